@@ -1,0 +1,59 @@
+/// A data row: a name, perhaps a code, and attributes.
+public struct Entry: Sendable {
+    /// The view it is a row of.
+    public let view: HierarchyView
+    /// Where it comes from.
+    public let place: Place
+
+    /// What it is called on screen.
+    public var name: UTF8Text { view.hierarchy.name(of: place.node) }
+
+    /// What programs call it; empty if it has no code.
+    public var code: UTF8Text {
+        place.isStep ? attribute(AttributeKey.step) : view.hierarchy.code(of: place.node)
+    }
+
+    /// Whether it cannot be chosen.
+    public var isDisabled: Bool {
+        !place.isStep && view.hierarchy.hasAttribute(AttributeKey.disabled, of: place.node)
+    }
+
+    /// The (first) value of an attribute; empty if it has none. `name` and `code` are attributes, too.
+    public func attribute(_ key: UTF8Text) -> UTF8Text {
+        if place.isStep, key == AttributeKey.code { return view.hierarchy.attribute(AttributeKey.step, of: place.node) }
+        return key == AttributeKey.name ? name : view.hierarchy.attribute(key, of: place.node)
+    }
+
+    /// Whether a text is its name exactly, or one of its aliases.
+    func isCalled(_ text: UTF8Text) -> Bool {
+        if name == text { return true }
+        if place.isStep { return view.stepMatches(place.node, text) }
+        return view.hierarchy.attributes(AttributeKey.alias, of: place.node).contains(text)
+    }
+
+    /// Whether a text is its code exactly, or for a step one of its aliases.
+    func isCoded(_ text: UTF8Text) -> Bool {
+        if text.isEmpty { return false }
+        return place.isStep ? view.stepMatches(place.node, text) : code == text
+    }
+}
+
+/// What identifies a row among its siblings: code, name, and its place among those equal in both (P18).
+public struct RowKey: Hashable, Sendable {
+    /// The code; empty if the row has none.
+    public let code: UTF8Text
+    /// The name.
+    public let name: UTF8Text
+    /// How many earlier siblings have the same code and name; 0 but for twins.
+    public let ordinal: Int
+
+    /// A key.
+    public init(code: UTF8Text = .empty, name: UTF8Text, ordinal: Int = 0) {
+        self.code = code
+        self.name = name
+        self.ordinal = ordinal
+    }
+}
+
+/// The rows from level 0 down to one row; the identity of that row (P18). Empty for the root.
+public typealias Path = [RowKey]
