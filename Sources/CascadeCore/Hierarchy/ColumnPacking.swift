@@ -34,7 +34,7 @@ struct ColumnPacking {
                 (place, HierarchyBuilder.Value(node: nodeOfRow[value.node], start: value.start, count: value.count))
             }
             moved.sort { ($0.1.node, $0.0) < ($1.1.node, $1.0) }
-            values = moved.map(\.1)
+            values = moved.map { $0.1 }
         }
         if let widths = Self.digitWidths(values, pool) {
             encoding = .digits

@@ -26,7 +26,7 @@ extension Hierarchy {
     }
 
     /// The keys of all attributes in the data, `name` first.
-    public var attributeKeys: [UTF8Text] { columns.map(\.key) }
+    public var attributeKeys: [UTF8Text] { columns.map { $0.key } }
 
     /// The (first) value of an attribute of a node; empty if it has none.
     public func attribute(_ key: UTF8Text, of node: Int) -> UTF8Text {
