@@ -18,7 +18,9 @@ public struct Entry: Sendable {
         !place.isStep && view.hierarchy.hasAttribute(AttributeKey.disabled, of: place.node)
     }
 
-    /// The (first) value of an attribute; empty if it has none. `name` and `code` are attributes, too.
+    /// The (first) value of an attribute; empty if it has none.
+    ///
+    /// `name` and `code` are attributes, too.
     public func attribute(_ key: UTF8Text) -> UTF8Text {
         if place.isStep, key == AttributeKey.code { return view.hierarchy.attribute(AttributeKey.step, of: place.node) }
         return key == AttributeKey.name ? name : view.hierarchy.attribute(key, of: place.node)
@@ -55,5 +57,7 @@ public struct RowKey: Hashable, Sendable {
     }
 }
 
-/// The rows from level 0 down to one row; the identity of that row (P18). Empty for the root.
+/// The rows from level 0 down to one row; the identity of that row (P18).
+///
+/// Empty for the root.
 public typealias Path = [RowKey]
