@@ -5,10 +5,16 @@ let package = Package(
     name: "CascadePicker",
     platforms: [.iOS(.v15), .macOS(.v13)],
     products: [
-        .library(name: "CascadeCore", targets: ["CascadeCore"])
+        .library(name: "CascadeCore", targets: ["CascadeCore"]),
+        .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
         .target(name: "CascadeCore"),
+
+        // The WebAssembly module of the browser face; built by Scripts/build-wasm.
+        .target(name: "CWasmSupport"),
+        .executableTarget(name: "CascadeWasm", dependencies: ["CascadeCore", "CWasmSupport"]),
+
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
     ],
     swiftLanguageModes: [.v6]

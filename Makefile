@@ -1,0 +1,70 @@
+# The commands of the project. `make run` and `make test` do all set-up that they need.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := build
+
+# Not empty: warnings are errors, as in CI.
+STRICT ?=
+export STRICT
+SWIFTFLAGS := $(if $(STRICT),-Xswiftc -warnings-as-errors -Xcc -Werror)
+
+# The port that `make run` asks for; the next free one is taken.
+PORT ?= 8421
+
+WASM := .build/web/cascade-picker.wasm
+PYTHON := .venv/bin/python
+CASCADE := .build/release/cascade
+
+# The steps of `make test` and the Swift sources that `make lint` reads; the files included here add their own.
+TESTS := test-swift
+LINTED := Package.swift Sources Tests
+
+-include Data/data.mk
+-include Conformance/conformance.mk
+-include Tests/browser/browser.mk
+-include Fuzz/fuzz.mk
+-include Benchmarks/benchmarks.mk
+-include Documentation/screenshots.mk
+
+.PHONY: build run test lint wasm clean test-swift setup-build setup-web setup-test
+
+build: setup-build
+	swift build -c release --product cascade $(SWIFTFLAGS)
+
+run: wasm build
+	$(CASCADE) demo --port $(PORT)
+
+test: $(TESTS)
+
+test-swift: setup-build
+	swift test $(SWIFTFLAGS)
+
+lint: setup-web
+	swift format lint --strict --recursive $(LINTED)
+	Scripts/check-core-imports
+	Scripts/build-wasm --link
+
+wasm: setup-web
+	Scripts/build-wasm
+
+clean:
+	rm -rf .build .venv
+
+setup-build:
+	@Scripts/setup-debian build
+
+setup-web:
+	@Scripts/setup-debian build web
+
+setup-test: .venv/complete
+	@Scripts/setup-debian build web test
+
+# The Python of the tests that drive a browser.
+.venv/complete: Tests/requirements.txt
+	@Scripts/setup-debian test
+	python3 -m venv .venv
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --requirement Tests/requirements.txt
+	touch $@
