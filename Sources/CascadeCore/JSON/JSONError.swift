@@ -1,0 +1,151 @@
+/// Why a JSON text was refused, and where.
+public struct JSONError: Error, Equatable, Sendable {
+    /// What is wrong.
+    public let fault: Fault
+    /// The place, in bytes from the start.
+    public let offset: Int
+    /// The line, from 1.
+    public let line: Int
+    /// The column within the line, in characters from 1.
+    public let column: Int
+    /// The keys and indexes that lead there, as `[0].districts[3].zip`; empty at the top.
+    public let path: UTF8Text
+
+    /// What is wrong in a JSON text.
+    public enum Fault: Hashable, Sendable {
+        /// The text has more bytes than the budget.
+        case tooLarge(limit: Int)
+        /// Arrays and objects stand deeper inside each other than the budget.
+        case tooDeep(limit: Int)
+        /// There are more values and keys than the budget.
+        case tooManyValues(limit: Int)
+        /// A byte that is not part of UTF-8.
+        case notUTF8
+        /// A backslash with something unknown after it, or half a surrogate pair.
+        case badEscape
+        /// A control character inside a string.
+        case controlCharacter
+        /// Something else stands where this should.
+        case expected(Expected)
+    }
+
+    /// What should stand at a place.
+    public enum Expected: Hashable, Sendable {
+        /// A mark or value of JSON itself.
+        case value, key, colon, comma, digit, quote, end
+        /// Something the reader of the values needs.
+        case object, array, string, integer, boolean, member, row, name, children, code, knownValue
+        /// Fewer keys: no more than 256 different ones fit.
+        case fewerKeys
+        /// Fewer rows than the budget.
+        case fewerRows
+    }
+
+    init(_ fault: Fault, offset: Int, bytes: [UInt8], path: UTF8Text) {
+        self.fault = fault
+        self.offset = offset
+        self.path = path
+        var line = 1
+        var column = 1
+        for byte in bytes.prefix(offset) {
+            if byte == 0x0A {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        self.line = line
+        self.column = column
+    }
+}
+
+extension JSONError: CustomStringConvertible {
+    /// One sentence: what is wrong, where, and what to do.
+    public var description: String { String(message) }
+
+    /// The same as a text.
+    public var message: UTF8Text {
+        var text: [UInt8] = []
+        append("In the JSON at line ", to: &text)
+        JSONWriter.append(line, to: &text)
+        append(", column ", to: &text)
+        JSONWriter.append(column, to: &text)
+        if !path.isEmpty {
+            append(", ", to: &text)
+            path.withUTF8 { text.append(contentsOf: $0) }
+            append(",", to: &text)
+        }
+        append(" ", to: &text)
+        append(fault.phrase, to: &text)
+        if let limit = fault.limit {
+            JSONWriter.append(limit, to: &text)
+        }
+        append("; ", to: &text)
+        append(fault.advice, to: &text)
+        append(".", to: &text)
+        return UTF8Text(utf8: text)
+    }
+
+    private func append(_ words: StaticString, to text: inout [UInt8]) {
+        words.withUTF8Buffer { text.append(contentsOf: $0) }
+    }
+}
+
+extension JSONError.Fault {
+    var limit: Int? {
+        switch self {
+        case .tooLarge(let limit), .tooDeep(let limit), .tooManyValues(let limit): limit
+        default: nil
+        }
+    }
+
+    var phrase: StaticString {
+        switch self {
+        case .tooLarge: "the text is larger than the limit in bytes, "
+        case .tooDeep: "arrays and objects stand deeper inside each other than the limit, "
+        case .tooManyValues: "there are more values than the limit, "
+        case .notUTF8: "a byte is not UTF-8"
+        case .badEscape: "an escape is unknown or half a surrogate pair"
+        case .controlCharacter: "a string holds a control character"
+        case .expected(let expected): expected.phrase
+        }
+    }
+
+    var advice: StaticString {
+        switch self {
+        case .tooLarge, .tooManyValues: "divide the data"
+        case .tooDeep: "flatten the data"
+        case .notUTF8: "save it as UTF-8"
+        case .badEscape, .controlCharacter: "escape it as JSON does"
+        case .expected: "correct it there"
+        }
+    }
+}
+
+extension JSONError.Expected {
+    var phrase: StaticString {
+        switch self {
+        case .value: "a value should stand"
+        case .key: "a key in quotation marks should stand"
+        case .colon: "a colon should stand"
+        case .comma: "a comma or the closing bracket should stand"
+        case .digit: "a digit should stand"
+        case .quote: "a string does not end"
+        case .end: "the text should end"
+        case .object: "an object should stand"
+        case .array: "an array should stand"
+        case .string: "a string should stand"
+        case .integer: "a whole number should stand"
+        case .boolean: "true or false should stand"
+        case .member: "a member is missing"
+        case .row: "a row should stand: a string or an object with a name"
+        case .name: "a row has no name"
+        case .children: "the children should be an array or an object of rows"
+        case .code: "a code should be a string or a number"
+        case .knownValue: "one of the known words should stand"
+        case .fewerKeys: "there are more than 256 different keys"
+        case .fewerRows: "there are more rows than the limit"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+extension JSONValue {
+    /// A key and its value.
+    public struct Member: Sendable {
+        let key: JSONValue
+        /// The value.
+        public let value: JSONValue
+
+        /// The key as a text.
+        public var name: UTF8Text { key.tape.text(key.index) }
+
+        /// Whether the key reads exactly so; allocates nothing.
+        public func isCalled(_ word: StaticString) -> Bool { key.reads(word) }
+    }
+
+    /// The members of an object in the order of the text; empty for other kinds.
+    public var members: Members {
+        Members(tape: tape, position: index + 1, end: kind == .object ? tape.end(of: index) : 0)
+    }
+
+    /// The elements of an array; empty for other kinds.
+    public var elements: Elements {
+        Elements(tape: tape, position: index + 1, end: kind == .array ? tape.end(of: index) : 0)
+    }
+
+    /// Whether it holds nothing: an array or object without contents, or no container at all.
+    public var isEmpty: Bool { tape.end(of: index) == index + 1 }
+
+    /// The value of a key, of the last one if it repeats; `nil` if there is none or this is no object.
+    ///
+    /// - Complexity: O(members).
+    public subscript(key: StaticString) -> JSONValue? {
+        var found: JSONValue?
+        for member in members where member.isCalled(key) { found = member.value }
+        return found
+    }
+
+    /// The members of an object, one after the other.
+    public struct Members: Sequence, IteratorProtocol, Sendable {
+        let tape: JSONTape
+        var position: Int
+        let end: Int
+
+        /// The next member.
+        public mutating func next() -> Member? {
+            guard position < end else { return nil }
+            let value = JSONValue(tape: tape, index: position + 1)
+            defer { position = tape.end(of: position + 1) }
+            return Member(key: JSONValue(tape: tape, index: position), value: value)
+        }
+    }
+
+    /// The elements of an array, one after the other.
+    public struct Elements: Sequence, IteratorProtocol, Sendable {
+        let tape: JSONTape
+        var position: Int
+        let end: Int
+
+        /// The next element.
+        public mutating func next() -> JSONValue? {
+            guard position < end else { return nil }
+            defer { position = tape.end(of: position) }
+            return JSONValue(tape: tape, index: position)
+        }
+    }
+}

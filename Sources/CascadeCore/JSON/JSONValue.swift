@@ -1,0 +1,77 @@
+/// A value within a document: a reference, not a copy.
+public struct JSONValue: Sendable {
+    let tape: JSONTape
+    let index: Int
+
+    /// What a value is.
+    public enum Kind: Sendable {
+        /// One of the kinds of RFC 8259.
+        case null, boolean, number, string, array, object
+    }
+
+    /// What it is.
+    public var kind: Kind {
+        switch tape.tokens[index].kind {
+        case .null: .null
+        case .no, .yes: .boolean
+        case .number: .number
+        case .plainString, .escapedString: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
+    /// Whether it is an array or object.
+    public var isContainer: Bool { tape.tokens[index].isContainer }
+
+    /// The string, or the number as it is written; `nil` for other kinds.
+    public var text: UTF8Text? {
+        switch kind {
+        case .string, .number: tape.text(index)
+        default: nil
+        }
+    }
+
+    /// The whole number, if it is written without fraction and exponent and fits.
+    public var integer: Int? {
+        guard kind == .number else { return nil }
+        return Self.integer(tape.text(index))
+    }
+
+    /// The truth value, or `nil` for other kinds.
+    public var boolean: Bool? {
+        switch tape.tokens[index].kind {
+        case .yes: true
+        case .no: false
+        default: nil
+        }
+    }
+
+    /// Whether it is a string that reads exactly so; allocates nothing.
+    public func reads(_ word: StaticString) -> Bool {
+        kind == .string && word.withUTF8Buffer { tape.reads(index, as: $0) }
+    }
+
+    /// An error at this place, for the reader of the values.
+    public func error(_ expected: JSONError.Expected) -> JSONError {
+        JSONError(
+            .expected(expected), offset: Int(tape.tokens[index].start), bytes: tape.bytes,
+            path: JSONPath.finished(index, tape: tape))
+    }
+
+    private static func integer(_ text: UTF8Text) -> Int? {
+        text.withUTF8 { bytes in
+            var value = 0
+            let isNegative = bytes.first == 0x2D
+            for byte in bytes.dropFirst(isNegative ? 1 : 0) {
+                guard byte >= 0x30, byte <= 0x39 else { return nil }
+                let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+                let (sum, carry) = product.subtractingReportingOverflow(Int(byte - 0x30))
+                if overflow || carry { return nil }
+                value = sum
+            }
+            if isNegative { return value }
+            return value == .min ? nil : -value
+        }
+    }
+}
