@@ -18,9 +18,7 @@ public struct Entry: Sendable {
         !place.isStep && view.hierarchy.hasAttribute(AttributeKey.disabled, of: place.node)
     }
 
-    /// The (first) value of an attribute; empty if it has none.
-    ///
-    /// `name` and `code` are attributes, too.
+    /// The (first) value of an attribute, `name` and `code` included; empty if it has none.
     public func attribute(_ key: UTF8Text) -> UTF8Text {
         if place.isStep, key == AttributeKey.code { return view.hierarchy.attribute(AttributeKey.step, of: place.node) }
         return key == AttributeKey.name ? name : view.hierarchy.attribute(key, of: place.node)
@@ -57,7 +55,5 @@ public struct RowKey: Hashable, Sendable {
     }
 }
 
-/// The rows from level 0 down to one row; the identity of that row (P18).
-///
-/// Empty for the root.
+/// The rows from level 0 down to one row, which identify it (P18); empty for the root.
 public typealias Path = [RowKey]

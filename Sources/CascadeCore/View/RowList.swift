@@ -1,8 +1,8 @@
 /// The data rows of one column: all rows under one parent, read where they are packed.
 public struct RowList: Sendable {
-    private let view: HierarchyView
-    private let nodes: Range<Int>
-    private let step: Int?
+    let view: HierarchyView
+    let nodes: Range<Int>
+    let step: Int?
 
     init(view: HierarchyView, nodes: Range<Int>) {
         self.view = view

@@ -1,0 +1,103 @@
+extension Picker {
+    /// How the path that the wheels show ends.
+    enum End: Equatable {
+        case complete
+        case loading
+        case failed(column: Int)
+        /// On a prompt row, or above rows that are all disabled.
+        case unchosen(column: Int)
+        /// The tree has no rows.
+        case nothing
+    }
+
+    var end: End {
+        for (index, column) in columns.enumerated() {
+            switch column.content {
+            case .rows:
+                if column.kind == .all { return .complete }
+                if column.kind == .prompt { return .unchosen(column: index) }
+            case .prompt: return .unchosen(column: index)
+            case .loading: return .loading
+            case .failed: return .failed(column: index)
+            case .none(.leaf) where index > 0: return .complete
+            case .none(.disabled): return .unchosen(column: index)
+            case .none: return .nothing
+            }
+        }
+        return .complete
+    }
+
+    mutating func confirm(at rests: [Rest]?) {
+        guard isOpen else { return refuse(.confirm, .notOpen) }
+        guard !options.isReadOnly else {
+            refuse(.confirm, .readOnly)
+            for column in columns.indices { putBack(column) }
+            return
+        }
+        if let rests { rest(at: rests) }
+        isConfirming = true
+    }
+
+    /// P10: every wheel stands where the face says; rows of lists replaced meanwhile mean nothing.
+    private mutating func rest(at rests: [Rest]) {
+        for column in columns.indices { columns[column].isTurning = false }
+        for (column, rest) in rests.enumerated() where column < columns.count {
+            guard rest.generation == columns[column].generation else { continue }
+            guard rest.row >= 0, rest.row < columns[column].rowCount else { continue }
+            comeToRest(column, rest.row)
+        }
+    }
+
+    /// P10: commits, refuses, or waits on.
+    mutating func judgeConfirm() {
+        guard isConfirming else { return }
+        let firstTurning = columns.firstIndex(where: \.isTurning)
+        switch end {
+        case .complete:
+            if firstTurning == nil { commit() }
+        case .loading: break
+        case .failed(let column): refuseConfirm(.failed, at: column, firstTurning)
+        case .unchosen(let column): refuseConfirm(.incomplete, at: column, firstTurning)
+        case .nothing: refuseConfirm(.nothing, at: 0, firstTurning)
+        }
+    }
+
+    /// What a wheel at or before the column may still change is judged when it rests.
+    private mutating func refuseConfirm(_ reason: RefusalReason, at column: Int, _ firstTurning: Int?) {
+        if let firstTurning, firstTurning <= column { return }
+        withdrawConfirm(reason)
+    }
+
+    mutating func withdrawConfirm(_ reason: RefusalReason) {
+        guard isConfirming else { return }
+        isConfirming = false
+        refuse(.confirm, reason)
+    }
+
+    /// The selection becomes the value and the baseline.
+    mutating func commit() {
+        isConfirming = false
+        value = selection
+        baseline = shownBaseline
+        notify(.change(selection))
+    }
+
+    mutating func cancel() {
+        guard isOpen else { return refuse(.cancel, .notOpen) }
+        withdrawConfirm(.cancelled)
+        switch baseline {
+        case .path(let path, let onAll): begin(.exactly(path), .cancel, landsOnAll: onAll)
+        case .request(let request): putBack(request)
+        }
+        notify(.cancel)
+    }
+
+    /// Before data has come, what was asked for goes on coming; later, it is asked for again.
+    private mutating func putBack(_ request: SelectionRequest?) {
+        if pending == nil {
+            begin(request, .cancel)
+        } else {
+            stopWheels()
+        }
+    }
+}
