@@ -39,6 +39,8 @@ public struct JSONError: Error, Equatable, Sendable {
         case fewerKeys
         /// Fewer rows than the budget.
         case fewerRows
+        /// Fewer levels: rows may stand 32 deep.
+        case fewerLevels
     }
 
     init(_ fault: Fault, offset: Int, bytes: [UInt8], path: UTF8Text) {
@@ -145,6 +147,7 @@ extension JSONError.Expected {
         case .code: "a code should be a string or a number"
         case .knownValue: "one of the known words should stand"
         case .fewerKeys: "there are more than 256 different keys"
+        case .fewerLevels: "there are more than 32 levels of rows"
         case .fewerRows: "there are more rows than the limit"
         }
     }
