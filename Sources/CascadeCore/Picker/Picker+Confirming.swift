@@ -51,7 +51,7 @@ extension Picker {
     /// P10: commits, refuses, or waits on.
     mutating func judgeConfirm() {
         guard isConfirming else { return }
-        let firstTurning = columns.firstIndex(where: \.isTurning)
+        let firstTurning = columns.firstIndex { $0.isTurning }
         switch end {
         case .complete:
             if firstTurning == nil { commit() }

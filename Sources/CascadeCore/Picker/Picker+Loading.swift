@@ -25,9 +25,12 @@ extension Picker {
         }
     }
 
+    /// The column that waits for its rows; those after it have none.
+    var loadingColumn: Int? { columns.firstIndex { $0.isLoading } }
+
     /// What the columns wait for now.
     var waitedFor: [Load.Purpose] {
-        guard let column = columns.firstIndex(where: \.isLoading) else { return [] }
+        guard let column = loadingColumn else { return [] }
         var purposes: [Load.Purpose] = []
         if case .loading = source { purposes.append(.children(parentPath(of: column))) }
         if let code = pending?.code { purposes.append(.path(code: code)) }
@@ -37,7 +40,7 @@ extension Picker {
     mutating func answer(_ ticket: Int, _ view: HierarchyView) {
         guard case .children(let path) = spend(ticket, .answer) else { return }
         kept.keep(view.rows(), for: path)
-        guard let column = columns.firstIndex(where: \.isLoading), parentPath(of: column) == path else { return }
+        guard let column = loadingColumn, parentPath(of: column) == path else { return }
         fill(from: column, columns[column].arrival)
     }
 
@@ -50,7 +53,7 @@ extension Picker {
 
     mutating func failure(_ ticket: Int, _ reason: UTF8Text) {
         guard let purpose = spend(ticket, .failure) else { return }
-        guard waitedFor.contains(purpose), let column = columns.firstIndex(where: \.isLoading) else { return }
+        guard waitedFor.contains(purpose), let column = loadingColumn else { return }
         show(column, .failed(reason), row: 0)
     }
 

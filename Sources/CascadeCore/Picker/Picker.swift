@@ -82,7 +82,7 @@ public struct Picker: Sendable {
     public var selection: Selection {
         let shown = shownColumns
         return Selection(
-            entries: columns[..<shown].compactMap(\.entry), path: columns[..<shown].compactMap(\.key),
+            entries: columns[..<shown].compactMap { $0.entry }, path: columns[..<shown].compactMap { $0.key },
             isComplete: end == .complete)
     }
 
@@ -93,7 +93,7 @@ public struct Picker: Sendable {
 
     /// The path of the parent of a column's rows; the columns before it must rest on data rows.
     func parentPath(of column: Int) -> Path {
-        columns[..<column].compactMap(\.key)
+        columns[..<column].compactMap { $0.key }
     }
 
     mutating func notify(_ notification: Notification) {
