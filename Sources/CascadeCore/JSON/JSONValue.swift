@@ -59,7 +59,7 @@ public struct JSONValue: Sendable {
             path: JSONPath.finished(index, tape: tape))
     }
 
-    private static func integer(_ text: UTF8Text) -> Int? {
+    static func integer(_ text: UTF8Text) -> Int? {
         text.withUTF8 { bytes in
             var value = 0
             let isNegative = bytes.first == 0x2D
