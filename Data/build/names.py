@@ -14,6 +14,9 @@ PEOPLES = sorted(
 
 AUTONOMOUS = re.compile("^(.+?)(?:" + "|".join(PEOPLES) + ")*自治(?:区|州|县|旗)$")
 
+# 管城回族区: a district named for a people without being autonomous.
+ETHNIC_DISTRICT = re.compile("^(.{2,}?)(?:" + "|".join(people for people in PEOPLES if people.endswith("族")) + ")区$")
+
 # The people is part of the name itself, not of its title.
 KEPT = {"内蒙古自治区": "内蒙古"}
 
@@ -36,8 +39,8 @@ KINDS = {
     3: (
         ("自治县", "autonomous-county"),
         ("自治旗", "autonomous-banner"),
-        ("林区", "forestry-district"),
-        ("特区", "special-district"),
+        ("神农架林区", "forestry-district"),
+        ("六枝特区", "special-district"),
         ("新区", "district"),
         ("区", "district"),
         ("县", "county"),
@@ -92,6 +95,9 @@ def stem_of(name: str, kind: str) -> str:
         stem = found.group(1) if found else name
         # 东乡族自治县, 鄂温克族自治旗 and 鄂伦春自治旗 are named after the people itself.
         return stem.removesuffix("族")
+    found = ETHNIC_DISTRICT.match(name)
+    if found:
+        return found.group(1)
     for ending in ENDINGS.get(kind, ()):
         if name.endswith(ending):
             return name.removesuffix(ending)

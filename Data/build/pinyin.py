@@ -47,38 +47,48 @@ class Reader:
 
     def __init__(self, dictionary: dict[str, list[str]], reviewed: list[dict[str, str]]):
         self.dictionary = dictionary
-        self.reviewed = {row["key"]: row["reading"].split(" ") for row in reviewed}
-        self.sure = {row["key"] for row in reviewed if row["sure"] == "yes"}
-        self.longest = max((len(key) for key in self.reviewed), default=1)
+        self.reviewed = {(row["key"], row["within"]): row["reading"].split(" ") for row in reviewed}
+        self.sure = {(row["key"], row["within"]) for row in reviewed if row["sure"] == "yes"}
+        self.longest = max((len(row["key"]) for row in reviewed), default=1)
 
-    def options(self, character: str) -> list[str]:
+    def options(self, character: str, province: str = "") -> list[str]:
         """Every reading of a character, the reviewed one first."""
-        known = self.dictionary.get(character, [])
-        first = self.reviewed.get(character, [])
-        return first + [reading for reading in known if reading not in first]
+        first = self.reviewed.get((character, province)) or self.reviewed.get((character, "")) or []
+        return first + [reading for reading in self.dictionary.get(character, []) if reading not in first]
 
-    def default(self, name: str) -> tuple[list[str], list[str]]:
-        """The reviewed reading of a name, and the characters it is not sure of."""
+    def is_sure(self, character: str, province: str) -> bool:
+        """Whether review found one reading of the character in place names, everywhere or in this province."""
+        return (character, "") in self.sure or (character, province) in self.sure
+
+    def default(self, name: str, province: str = "") -> tuple[list[str], list[int]]:
+        """The reviewed reading of a name, and the places of the characters it is not sure of.
+
+        `province` is the first two digits of the code: some characters are read by region.
+        """
         syllables: list[str] = []
-        open_characters: list[str] = []
+        unsure: list[int] = []
         start = 0
         while start < len(name):
             for length in range(min(self.longest, len(name) - start), 1, -1):
                 key = name[start : start + length]
-                if key in self.reviewed:
-                    syllables += self.reviewed[key]
+                if (key, "") in self.reviewed:
+                    syllables += self.reviewed[key, ""]
+                    if (key, "") not in self.sure:
+                        unsure += range(start, start + length)
                     start += length
                     break
             else:
                 character = name[start]
-                options = self.options(character)
+                options = self.options(character, province)
                 if not options:
-                    raise UnknownCharacter(f"{name}: no dictionary knows a reading of {character}; add one to readings.tsv")
+                    raise UnknownCharacter(
+                        f"{name}: no dictionary knows a reading of {character}; add one to readings.tsv"
+                    )
                 syllables.append(options[0])
-                if len(options) > 1 and character not in self.sure:
-                    open_characters.append(character)
+                if len(options) > 1 and not self.is_sure(character, province):
+                    unsure.append(start)
                 start += 1
-        return syllables, open_characters
+        return syllables, unsure
 
     def spelling(self, name: str, romanised: str) -> list[str] | None:
         """The reading among the characters' own that spells the romanisation, the reviewed one first."""
@@ -95,14 +105,14 @@ class Reader:
 
     def read(self, stem: str, romanised: str | None) -> Reading:
         """The reading of a stem, by romanisation, by single readings, or by reviewed readings."""
-        default, open_characters = self.default(stem)
+        default, unsure = self.default(stem)
         if romanised:
             fitting = self.spelling(stem, romanised)
             if fitting:
                 return Reading(fitting, "romanisation")
         if all(len(self.options(character)) == 1 for character in stem):
             return Reading(default, "single")
-        if not open_characters:
+        if not unsure:
             return Reading(default, "readings")
         return Reading(default, "undecided")
 

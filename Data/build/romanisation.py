@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from corrections import CorrectionError
 from names import kind_of, stem_of
 
 # Generic words of the romanisation, which `kind` gives and the English name leaves out.
@@ -63,6 +64,9 @@ class AddressTable:
         """The official romanisation without its generic word, misspellings corrected."""
         correction = self.corrections.get((path[-1], path[0]))
         if correction:
+            entry = self.find(path, stem)
+            if entry and without_generic(entry["lname"]) != correction["wrong"]:
+                raise CorrectionError(f"{correction['line']}: the source says {entry['lname']}; review the line")
             self.used.add((path[-1], path[0]))
             return correction["right"]
         entry = self.find(path, stem)
