@@ -15,7 +15,11 @@ let package = Package(
         .target(name: "CWasmSupport"),
         .executableTarget(name: "CascadeWasm", dependencies: ["CascadeCore", "CWasmSupport"]),
 
+        .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .target(name: "CascadeServer", dependencies: ["CascadeCore", "CMicroHTTPD"]),
+
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
+        .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,37 @@
+import CascadeCore
+
+/// What `cascade demo` serves: the gallery, the browser face, the example files and the area service.
+package struct DemoSite {
+    /// The addresses and their handlers.
+    package let router: Router
+
+    /// The site of a checkout of the project.
+    ///
+    /// - Parameters:
+    ///   - root: The folder of the checkout.
+    ///   - divisions: What the area service gives out.
+    ///   - demo: The switches.
+    package init(root: String, divisions: Hierarchy, demo: DemoService = DemoService()) {
+        var router = Router()
+        router.headers = [
+            ("Content-Security-Policy", Self.contentSecurityPolicy),
+            ("X-Content-Type-Options", "nosniff"),
+            ("Referrer-Policy", "no-referrer"),
+        ]
+        demo.add(to: &router)
+        AreaService(divisions).add(to: &router) { demo.disturb($0, $1) }
+
+        var files = StaticFiles()
+        files.add(file: root + "/.build/web/cascade-picker.wasm", at: "/cascade-picker.wasm")
+        files.add(folder: root + "/Examples", at: "/examples/")
+        files.add(folder: root + "/Web/gallery", at: "/")
+        files.add(folder: root + "/Web/element", at: "/")
+        router.setFallback { [files] in .now(files.answer($0)) }
+        self.router = router
+    }
+
+    /// Everything comes from this server, and WebAssembly may be compiled; no inline script or style runs.
+    static let contentSecurityPolicy =
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; "
+        + "form-action 'self'; frame-ancestors 'self'"
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import CascadeServer
+
+@Suite struct HTTPServerTests {
+    private let replies = Replies()
+    private let router: Router
+
+    init() {
+        var router = Router()
+        router.add(.get, "/now") { _ in .now(.sentence(.ok, "now")) }
+        router.add(.get, "/later") { [replies] request in .later { replies.add($0, request.target.query["n"] ?? "") } }
+        self.router = router
+    }
+
+    @Test func `Answers that wait hold up no others, however many they are`() async throws {
+        let server = try HTTPServer(router, port: 0)
+        let waiting = try (0..<300).map { number in
+            let connection = try Connection(port: server.port)
+            try connection.send(Client.head("GET", "/later?n=\(number)", nil))
+            return connection
+        }
+        for _ in 0..<50 {
+            #expect(try await Client.socket(server).get("/now").text == "now\n")
+        }
+        let held = replies.wait(for: 300)
+        for (number, reply) in held.reversed() { reply.send(.sentence(.ok, number)) }
+        for (number, connection) in waiting.enumerated() {
+            #expect(try connection.response().text == "\(number)\n")
+        }
+    }
+
+    @Test func `Many connections at once are all answered`() async throws {
+        let server = try HTTPServer(router, port: 0)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    var answered = 0
+                    let connection = try Connection(port: server.port)
+                    for _ in 0..<20 {
+                        try connection.send(Client.head("GET", "/now", nil))
+                        answered += try connection.response().status == 200 ? 1 : 0
+                    }
+                    return answered
+                }
+            }
+            var answered = 0
+            for try await count in group { answered += count }
+            #expect(answered == 4000)
+        }
+    }
+
+    @Test func `The first response counts`() async throws {
+        let server = try HTTPServer(router, port: 0)
+        let connection = try Connection(port: server.port)
+        try connection.send(Client.head("GET", "/later", nil))
+        let reply = try #require(replies.wait(for: 1).first).reply
+        reply.send(.sentence(.ok, "first"))
+        reply.send(.sentence(.ok, "second"))
+        #expect(try connection.response().text == "first\n")
+    }
+
+    @Test func `What is to be done after a response is done when it has left`() throws {
+        let server = try HTTPServer(router, port: 0)
+        let connection = try Connection(port: server.port)
+        try connection.send(Client.head("GET", "/later", nil))
+        let other = try Connection(port: server.port)
+        try other.send(Client.head("GET", "/later", nil))
+        let held = replies.wait(for: 2)
+        held[0].reply.send(.sentence(.ok, "one")) { held[1].reply.send(.sentence(.ok, "two")) }
+        #expect(try other.response().text == "two\n")
+        #expect(try connection.response().text == "one\n")
+    }
+
+    @Test func `A client that goes away takes nothing with it`() async throws {
+        let server = try HTTPServer(router, port: 0)
+        do {
+            let connection = try Connection(port: server.port)
+            try connection.send(Client.head("GET", "/later", nil))
+            _ = replies.wait(for: 1)
+        }
+        let gone = replies.wait(for: 1)[0].reply
+        gone.send(.sentence(.ok, String(repeating: "too late", count: 1_000_000)))
+        #expect(try await Client.socket(server).get("/now").status == 200)
+    }
+
+    @Test func `Stopping answers what waits and frees the port`() throws {
+        let server = try HTTPServer(router, port: 0)
+        let connection = try Connection(port: server.port)
+        try connection.send(Client.head("GET", "/later", nil))
+        let reply = replies.wait(for: 1)[0].reply
+        #expect(throws: ServerError.portTaken(server.port)) { try HTTPServer(router, port: server.port) }
+        server.stop()
+        server.stop()
+        #expect(try connection.response().status == 503)
+        #expect(connection.isClosed())
+        reply.send(.sentence(.ok, "after the end"))
+        #expect(throws: Connection.Broken.self) { try Connection(port: server.port) }
+        try HTTPServer(router, port: server.port).stop()
+    }
+}
+
+/// Collects the replies of requests that came in.
+private final class Replies: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var all: [(name: String, reply: Reply)] = []
+
+    func add(_ reply: Reply, _ name: String) {
+        condition.withLock {
+            all.append((name, reply))
+            condition.broadcast()
+        }
+    }
+
+    /// The replies, once there are `count`.
+    func wait(for count: Int) -> [(name: String, reply: Reply)] {
+        condition.withLock {
+            while all.count < count { condition.wait() }
+            return all
+        }
+    }
+}
