@@ -6,6 +6,7 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v13)],
     products: [
         .library(name: "CascadeCore", targets: ["CascadeCore"]),
+        .executable(name: "cascade", targets: ["cascade"]),
         .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
@@ -17,6 +18,9 @@ let package = Package(
 
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .target(name: "CascadeServer", dependencies: ["CascadeCore", "CMicroHTTPD"]),
+
+        .systemLibrary(name: "CGetopt"),
+        .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeCore", "CascadeServer"]),
 
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),

@@ -1,0 +1,51 @@
+import CascadeCore
+import CascadeServer
+
+extension Command {
+    /// `cascade demo`: serves the gallery until it is interrupted.
+    static let demo = Command(
+        name: "demo", summary: "serves the gallery and the area service on this machine", run: DemoCommand.run)
+}
+
+private enum DemoCommand {
+    private static let standardPort = 8421
+    /// How many ports are tried, from the one asked for.
+    private static let triedPorts = 100
+
+    private static let reader = OptionReader(
+        command: "demo", usage: "[--port N] [--root DIR]",
+        options: [
+            .init(name: "port", value: "N", summary: "the port, else the next free one; 8421 by default, 0 for any"),
+            .init(
+                name: "root", value: "DIR",
+                summary: "the checkout of the project; by default the one around this program"),
+        ])
+
+    @Sendable static func run(_ arguments: [String]) throws(CommandError) {
+        guard let given = try reader.read(arguments) else { return }
+        if let operand = given.operands.first { throw .usage("cascade demo takes no \(operand); see --help.") }
+        let port = try given["port"].map(PortOption.read) ?? standardPort
+        guard let root = given["root"] ?? Checkout.find() else {
+            throw .failure(
+                "There is no Web folder around this program or the current folder; name the checkout with --root.")
+        }
+        let signals = EndSignals()
+        let server = try start(DemoSite(root: root, divisions: Divisions.read(root: root)).router, from: port)
+        Output.line("http://127.0.0.1:\(server.port)/")
+        signals.wait()
+        server.stop()
+    }
+
+    private static func start(_ router: Router, from port: Int) throws(CommandError) -> HTTPServer {
+        let last = min(port + triedPorts - 1, 65535)
+        for candidate in port...last {
+            do throws(ServerError) {
+                return try HTTPServer(router, port: candidate)
+            } catch {
+                if case .portTaken = error { continue }
+                throw .failure(error.description)
+            }
+        }
+        throw .failure("The ports \(port) to \(last) are all taken by other programs; choose another one with --port.")
+    }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Cascade.run(Array(CommandLine.arguments.dropFirst())))
