@@ -143,10 +143,15 @@ def level_counts(table: Table) -> dict[tuple[str, str], int]:
 
 
 def without_allowed(findings: list[Finding], allowed: list[dict[str, str]]) -> list[Finding]:
-    """The findings no line allows, and a finding for every line that allows nothing."""
+    """The findings no line allows (a line with the code * allows its check in the whole set), and a finding for every line that allows nothing."""
     lines = {(row["set"], row["check"], row["code"]): row["line"] for row in allowed}
-    found = {(finding.set, finding.check, finding.code) for finding in findings}
-    left = [finding for finding in findings if (finding.set, finding.check, finding.code) not in lines]
-    for key in lines.keys() - found:
+    used = set()
+    left = []
+    for finding in findings:
+        keys = [(finding.set, finding.check, code) for code in (finding.code, "*")]
+        used.update(keys)
+        if not any(key in lines for key in keys):
+            left.append(finding)
+    for key in lines.keys() - used:
         left.append(Finding(key[0], "allowed", key[2], f"{lines[key]} allows a fault that is not there; remove it"))
     return left
