@@ -56,9 +56,7 @@ export class Gestures {
       }
       drag.holds = true;
       drag.top = this.#scroller.scrollTop;
-      drag.y = event.clientY;
       this.#scroller.setPointerCapture(drag.id);
-      return;
     }
     this.#scroller.scrollTop = drag.top - distance;
     drag.trail.push({ y: event.clientY, time: event.timeStamp });
