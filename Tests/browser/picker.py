@@ -81,7 +81,7 @@ class Picker:
         """Whether every wheel stands on the row that the engine has."""
         wheels = self.wheels
         data = [wheel["row"] for wheel in wheels if wheel["kind"] == "data"]
-        return bool(wheels) and all(abs(wheel["off"]) < 1 for wheel in wheels) and data == self.names
+        return bool(data) and all(abs(wheel["off"]) < 1 for wheel in wheels) and data == self.names
 
     def heard(self, kind=None):
         """The events so far, all or of one kind."""
