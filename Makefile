@@ -19,7 +19,7 @@ PYTHON := .venv/bin/python
 CASCADE := .build/release/cascade
 
 # The steps of `make test` and the Swift sources that `make lint` reads; the files included here add their own.
-TESTS := test-swift
+TESTS := test-swift test-wasm
 LINTED := Package.swift Sources Tests
 
 -include Data/data.mk
@@ -29,7 +29,7 @@ LINTED := Package.swift Sources Tests
 -include Benchmarks/benchmarks.mk
 -include Documentation/screenshots.mk
 
-.PHONY: build run test lint wasm clean test-swift setup-build setup-web setup-test
+.PHONY: build run test lint wasm clean test-swift test-wasm setup-build setup-web setup-test
 
 build: setup-build
 	swift build -c release --product cascade $(SWIFTFLAGS)
@@ -41,6 +41,9 @@ test: $(TESTS)
 
 test-swift: setup-build
 	swift test $(SWIFTFLAGS)
+
+test-wasm: setup-test wasm
+	node --test Tests/wasm
 
 lint: setup-web
 	swift format lint --strict --recursive $(LINTED)

@@ -118,8 +118,13 @@ static Block *cut(Block *block, uint32_t size) {
     return rest;
 }
 
-// Takes more pages, at least an eighth of what there is, so that growing bit by bit costs few calls.
+// Takes more pages until the block at the end has this size; at least an eighth of what there is, so that growing bit by
+// bit costs few calls.
 static int grow(uint32_t size) {
+    if (guard && guard->previous->size & FREE) {
+        uint32_t last = size_of(guard->previous);
+        size = size > last ? size - last : 1;
+    }
     uint32_t present = (uint32_t)__builtin_wasm_memory_size(0);
     uint32_t needed = (size + 2 * UNIT + PAGE - 1) / PAGE;
     uint32_t ample = needed > present / 8 ? needed : present / 8;
