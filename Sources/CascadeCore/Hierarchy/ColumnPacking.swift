@@ -14,7 +14,11 @@ struct ColumnPacking {
     private var firsts: [Int] = []
     private var indexes: [UInt8] = []
 
-    init(_ column: HierarchyBuilder.Column, _ index: Int, _ pool: [UInt8], _ nodeOfRow: [Int]) {
+    /// `names` are the values of the column of names, or `nil` for that column itself.
+    init(
+        _ column: HierarchyBuilder.Column, _ index: Int, _ pool: [UInt8], _ nodeOfRow: [Int],
+        names: [HierarchyBuilder.Value]?
+    ) {
         key = column.key
         isSearched = column.key == AttributeKey.code
         self.pool = pool
@@ -41,6 +45,8 @@ struct ColumnPacking {
             self.widths = widths
         } else if values.contains(where: { $0.count > 255 }) {
             encoding = .longText
+        } else if !isSparse, !isSearched, let names, Self.arePrefixes(values, of: names, pool) {
+            encoding = .prefix
         } else if let (firsts, indexes) = Self.dictionary(values, pool) {
             encoding = .dictionary
             self.firsts = firsts
@@ -60,6 +66,17 @@ struct ColumnPacking {
             if widths.count > 4 { return nil }
         }
         return widths.isEmpty || widths == [0] ? nil : widths
+    }
+
+    private static func arePrefixes(
+        _ values: [HierarchyBuilder.Value], of names: [HierarchyBuilder.Value], _ pool: [UInt8]
+    ) -> Bool {
+        for (value, name) in zip(values, names) {
+            guard value.count <= name.count else { return false }
+            let text = pool[value.start..<value.start + value.count]
+            guard pool[name.start..<name.start + name.count].starts(with: text) else { return false }
+        }
+        return true
     }
 
     private static func dictionary(
@@ -118,6 +135,8 @@ struct ColumnPacking {
             output += indexes
             while output.count & 3 != 0 { output.append(0) }
             writeShortText(firsts, to: &output)
+        case .prefix:
+            for value in values { output.append(UInt8(value.count)) }
         }
     }
 

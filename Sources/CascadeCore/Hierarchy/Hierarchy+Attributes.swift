@@ -94,6 +94,8 @@ extension Hierarchy {
             let value = Int(bytes.base[column.body + 4 + row])
             let table = column.body + 4 + PackedFormat.aligned(column.rows)
             return shortText(value, body: table, rows: column.values)
+        case .prefix:
+            return text(row: row, of: columns[0]).prefix(Int(bytes.base[column.body + row]))
         }
     }
 

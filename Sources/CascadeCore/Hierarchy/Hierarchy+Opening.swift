@@ -68,7 +68,7 @@ enum PackedDirectory {
             let entry = directory + PackedFormat.directoryEntrySize * index
             columns.append(try column(entry, bytes, nodes: nodes, floor: end))
         }
-        guard columns[0].key == AttributeKey.name, !columns[0].isSparse else {
+        guard columns[0].key == AttributeKey.name, !columns[0].isSparse, columns[0].encoding != .prefix else {
             throw .malformed(.names, offset: directory)
         }
         return columns
@@ -110,6 +110,9 @@ enum PackedDirectory {
             values = bytes.word(at: body)
             guard values <= 256 else { throw fault }
             needed = PackedColumn.pool(needed, rows: values)
+        case .prefix:
+            guard !sparse else { throw fault }
+            needed = body + rows
         }
         guard needed <= end else { throw fault }
         return PackedColumn(

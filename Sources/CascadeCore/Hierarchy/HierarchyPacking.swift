@@ -14,8 +14,10 @@ struct HierarchyPacking {
 
     mutating func run() -> [UInt8] {
         number()
-        let columns = builder.columns.enumerated().compactMap { index, column in
-            index > 0 && column.values.isEmpty ? nil : ColumnPacking(column, index, builder.pool, nodeOfRow)
+        let names = ColumnPacking(builder.columns[0], 0, builder.pool, nodeOfRow, names: nil)
+        var columns = [names]
+        for (index, column) in builder.columns.enumerated().dropFirst() where !column.values.isEmpty {
+            columns.append(ColumnPacking(column, index, builder.pool, nodeOfRow, names: names.values))
         }
         output += PackedFormat.magic
         word(0)

@@ -14,6 +14,7 @@ struct PackedCheck {
             case .longText: try checkLongText(column)
             case .digits: try checkDigits(column)
             case .dictionary: try checkDictionary(column)
+            case .prefix: try checkPrefix(column)
             }
             if column.isOrdered { try checkOrder(column) }
             if column.isAscending { try checkAscending(column) }
@@ -113,6 +114,18 @@ struct PackedCheck {
         }
         let table = column.body + 4 + PackedFormat.aligned(column.rows)
         try checkShortText(table, rows: column.values, end: column.end)
+    }
+
+    private func checkPrefix(_ column: PackedColumn) throws(HierarchyError) {
+        let data = Hierarchy(bytes: bytes, columns: columns)
+        for row in 0..<column.rows {
+            let length = Int(bytes.base[column.body + row])
+            let name = data.text(row: row, of: columns[0])
+            let isWhole = name.withUTF8 { text in
+                length == text.count || length < text.count && text[length] & 0xC0 != 0x80
+            }
+            guard isWhole else { throw .malformed(.text, offset: column.body + row) }
+        }
     }
 
     /// Strictly ascending pairs of text and row: each row stands there once.

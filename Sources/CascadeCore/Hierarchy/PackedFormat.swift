@@ -38,6 +38,8 @@ enum PackedFormat {
         case digits = 2
         /// A u32 number of values, a byte per row, then the values as a short text column.
         case dictionary = 3
+        /// A byte per row: how many bytes of the node's name are its text.
+        case prefix = 4
     }
 
     static let encodingMask = 0xFF

@@ -72,6 +72,15 @@ public struct UTF8Text: Sendable {
         return withUTF8 { [UInt8]($0) }
     }
 
+    /// The first bytes of the text, at most all of it; they must end where a character ends.
+    func prefix(_ length: Int) -> UTF8Text {
+        guard length < count else { return self }
+        if case .slice(let packed, let offset, _) = form {
+            return UTF8Text(slice: packed, offset: offset, count: length)
+        }
+        return UTF8Text(utf8: utf8.prefix(length))
+    }
+
     /// The same text with bytes of its own, so that it does not keep packed data alive.
     package var detached: UTF8Text {
         if case .slice = form { return UTF8Text(utf8: utf8) }
