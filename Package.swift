@@ -6,11 +6,24 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v13)],
     products: [
         .library(name: "CascadeCore", targets: ["CascadeCore"]),
+        .library(name: "CascadeDatasets", targets: ["CascadeDatasets"]),
         .executable(name: "cascade", targets: ["cascade"]),
         .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
         .target(name: "CascadeCore"),
+
+        // The built-in divisions, and the tool that packs them from Data/tables.
+        .target(
+            name: "CascadeDatasetBytes",
+            exclude: [
+                "packed/cn.cascade", "packed/cn4.cascade", "packed/tw.cascade", "packed/hk.cascade",
+                "packed/mo.cascade", "packed/jp.cascade", "packed/vn.cascade", "packed/th.cascade",
+                "packed/world.cascade", "packed/cn-former.cascade",
+            ]),
+        .target(name: "CascadeDatasets", dependencies: ["CascadeCore", "CascadeDatasetBytes"]),
+        .target(name: "CascadePacking", dependencies: ["CascadeCore"]),
+        .executableTarget(name: "cascade-pack", dependencies: ["CascadePacking"]),
 
         // The WebAssembly module of the browser face; built by Scripts/build-wasm.
         .target(name: "CWasmSupport"),
@@ -23,6 +36,8 @@ let package = Package(
         .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeCore", "CascadeServer"]),
 
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
+        .testTarget(
+            name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,8 @@
-"""Taiwan: counties and cities, and their districts, from the address table, in the order of the postcodes."""
+"""Taiwan: counties and cities, and their districts, from the address table, in the order of the postcodes.
+
+GB/T 2260 gives no codes below 710000, so these are the table's own: 71 and the lowest postcode for a
+county, two more digits for its districts in the order of their postcodes.
+"""
 
 from corrections import CorrectionError, read_corrections
 from table import Division, Table
@@ -19,17 +23,13 @@ def build_taiwan(sources, reader, scripts) -> Table:
         districts = list(districts_of(entries, entry, corrections))
         code = "71" + min(district["zip"] for district in districts)
         rows.append(Division(code, "", name, describe(name, entry["lname"], 2, reader, scripts)))
-        postcodes = [district["zip"] for district in districts]
-        met = {}
-        for district in sorted(districts, key=lambda district: (district["zip"], district["name"])):
-            postcode = district["zip"]
-            met[postcode] = met.get(postcode, 0) + 1
-            ordinal = met[postcode] if postcodes.count(postcode) > 1 else 0
+        districts.sort(key=lambda district: (district["zip"], district["name"]))
+        for ordinal, district in enumerate(districts, start=1):
             attributes = describe(district["name"], district["en"], 3, reader, scripts)
-            attributes["zip"] = postcode
+            attributes["zip"] = district["zip"]
             if district["alias"]:
                 attributes["alias"] = ";".join(filter(None, (attributes["alias"], district["alias"])))
-            rows.append(Division(f"71{postcode}{ordinal:02}", code, district["name"], attributes))
+            rows.append(Division(f"{code}{ordinal:02}", code, district["name"], attributes))
     corrections.check()
     shared = [row.get("short") for row in rows if row.get("rank") == "2"]
     for row in rows:
