@@ -39,6 +39,7 @@ let package = Package(
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
+        .testTarget(name: "CommandTests", dependencies: ["cascade"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The built command, run as a process of its own.
+struct CommandProcess {
+    private let process = Process()
+    private let output = Pipe()
+    private let errors = Pipe()
+
+    /// Starts the command.
+    init(_ arguments: [String]) throws {
+        // The command is built into the folder of the test bundle, which is the program that runs.
+        let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = bundle.deletingLastPathComponent().appending(path: "cascade")
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// The next line it prints, or what it printed until its end.
+    func line() -> String {
+        var bytes = Data()
+        while let byte = try? output.fileHandleForReading.read(upToCount: 1), byte != Data([10]), !byte.isEmpty {
+            bytes += byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func send(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    /// Waits for its end; the exit code, -1 if a signal ended it, and what else it printed.
+    func end() -> (code: Int32, output: String, errors: String) {
+        let printed = output.fileHandleForReading.readDataToEndOfFile()
+        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (
+            process.terminationReason == .exit ? process.terminationStatus : -1,
+            String(decoding: printed, as: UTF8.self), String(decoding: complaints, as: UTF8.self)
+        )
+    }
+}
