@@ -16,19 +16,22 @@ public enum AttributeKey {
 
 extension Hierarchy {
     /// The name of a node; empty for the root.
+    @inline(never)
     public func name(of node: Int) -> UTF8Text {
-        node == 0 ? .empty : text(row: node - 1, of: columns[0])
+        node == 0 ? .empty : text(row: node - 1, of: storage.columns[0])
     }
 
     /// The code of a node; empty if it has none.
+    @inline(never)
     public func code(of node: Int) -> UTF8Text {
         attribute(AttributeKey.code, of: node)
     }
 
     /// The keys of all attributes in the data, `name` first.
-    public var attributeKeys: [UTF8Text] { columns.map { $0.key } }
+    public var attributeKeys: [UTF8Text] { storage.columns.map { $0.key } }
 
     /// The (first) value of an attribute of a node; empty if it has none.
+    @inline(never)
     public func attribute(_ key: UTF8Text, of node: Int) -> UTF8Text {
         guard let column = column(key) else { return .empty }
         guard let row = rows(of: node, in: column).first else { return .empty }
@@ -36,23 +39,27 @@ extension Hierarchy {
     }
 
     /// All values of an attribute of a node, in their order.
+    @inline(never)
     public func attributes(_ key: UTF8Text, of node: Int) -> [UTF8Text] {
         guard let column = column(key) else { return [] }
         return rows(of: node, in: column).map { text(row: $0, of: column) }.filter { !$0.isEmpty }
     }
 
     /// Whether a node has the attribute, be it with an empty value.
+    @inline(never)
     public func hasAttribute(_ key: UTF8Text, of node: Int) -> Bool {
         guard let column = column(key), column.isSparse else { return !attribute(key, of: node).isEmpty }
         return !rows(of: node, in: column).isEmpty
     }
 
+    @inline(never)
     func column(_ key: UTF8Text) -> PackedColumn? {
-        for column in columns where column.key == key { return column }
+        for column in storage.columns where column.key == key { return column }
         return nil
     }
 
     /// The rows of a column that belong to a node.
+    @inline(never)
     func rows(of node: Int, in column: PackedColumn) -> Range<Int> {
         if !column.isSparse { return node == 0 ? 0..<0 : node - 1..<node }
         let start = firstRow(notBefore: node, in: column)
@@ -61,6 +68,7 @@ extension Hierarchy {
         return start..<end
     }
 
+    @inline(never)
     private func firstRow(notBefore node: Int, in column: PackedColumn) -> Int {
         var low = 0
         var high = column.rows
@@ -77,6 +85,7 @@ extension Hierarchy {
     }
 
     /// The text of a row of a column.
+    @inline(never)
     func text(row: Int, of column: PackedColumn) -> UTF8Text {
         switch column.encoding {
         case .shortText:

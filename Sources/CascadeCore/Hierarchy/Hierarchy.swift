@@ -3,19 +3,30 @@
 /// Nodes are numbered breadth-first from the root, node 0, which has no name. The children of a node are a range of
 /// numbers, in the order the data gave them. Reading allocates nothing; a value is a reference to the buffer.
 public struct Hierarchy: Sendable {
-    let bytes: PackedBytes
-    let columns: [PackedColumn]
-    /// The number of nodes, the root included.
-    let nodeCount: Int
-    /// The number of levels below the root: the depth of the deepest branch, 0 for an empty tree.
-    public let depth: Int
+    /// The buffer and what has been read of its directory.
+    final class Storage: Sendable {
+        let bytes: PackedBytes
+        let columns: [PackedColumn]
+
+        init(bytes: PackedBytes, columns: [PackedColumn]) {
+            self.bytes = bytes
+            self.columns = columns
+        }
+    }
+
+    let storage: Storage
 
     init(bytes: PackedBytes, columns: [PackedColumn]) {
-        self.bytes = bytes
-        self.columns = columns
-        nodeCount = bytes.word(at: 12)
-        depth = bytes.word(at: 20)
+        storage = Storage(bytes: bytes, columns: columns)
     }
+
+    var bytes: PackedBytes { storage.bytes }
+
+    /// The number of nodes, the root included.
+    var nodeCount: Int { bytes.word(at: 12) }
+
+    /// The number of levels below the root: the depth of the deepest branch, 0 for an empty tree.
+    public var depth: Int { bytes.word(at: 20) }
 
     /// The number of rows in the whole tree, the root not counted.
     public var count: Int { nodeCount - 1 }

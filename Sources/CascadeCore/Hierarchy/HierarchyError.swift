@@ -29,16 +29,30 @@ public enum HierarchyError: Error, Equatable, Sendable {
 }
 
 extension HierarchyError: CustomStringConvertible {
+    /// The message as a string.
+    public var description: String { String(message) }
+
     /// One sentence: what is wrong, where, and what to do.
-    public var description: String {
+    public var message: UTF8Text {
+        var text: [UInt8] = []
+        func add(_ words: StaticString) { words.withUTF8Buffer { text.append(contentsOf: $0) } }
         switch self {
         case .notPacked:
-            "This is not a packed hierarchy: it does not begin with CASCADE1; convert it first."
+            add("This is not a packed hierarchy: it does not begin with CASCADE1; convert it first.")
         case .wrongSize(let expected, let found):
-            "The packed hierarchy should have \(expected) bytes but has \(found); fetch or make it again."
+            add("The packed hierarchy should have ")
+            JSONWriter.append(expected, to: &text)
+            add(" bytes but has ")
+            JSONWriter.append(found, to: &text)
+            add("; fetch or make it again.")
         case .malformed(let fault, let offset):
-            "The packed hierarchy is damaged at byte \(offset) (\(fault.phrase)); fetch or make it again."
+            add("The packed hierarchy is damaged at byte ")
+            JSONWriter.append(offset, to: &text)
+            add(" (")
+            add(fault.phrase)
+            add("); fetch or make it again.")
         }
+        return UTF8Text(utf8: text)
     }
 }
 

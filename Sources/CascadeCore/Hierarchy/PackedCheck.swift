@@ -159,7 +159,7 @@ struct PackedCheck {
     }
 
     private func checkUTF8(_ text: UTF8Text) throws(HierarchyError) {
-        if case .slice(_, let offset, let count) = text.form { try checkUTF8(from: offset, count: count) }
+        if case .bytes(_, let offset, let count) = text.form { try checkUTF8(from: offset, count: count) }
     }
 
     private func checkUTF8(from offset: Int, count: Int) throws(HierarchyError) {

@@ -54,7 +54,7 @@ enum PackedFormat {
 }
 
 /// Where one column of a packed hierarchy lies.
-struct PackedColumn {
+final class PackedColumn: Sendable {
     let key: UTF8Text
     let encoding: PackedFormat.Encoding
     let flags: Int
@@ -67,6 +67,21 @@ struct PackedColumn {
     let end: Int
     /// The number of values of a dictionary.
     let values: Int
+
+    init(
+        key: UTF8Text, encoding: PackedFormat.Encoding, flags: Int, rows: Int, nodes: Int, order: Int, body: Int,
+        end: Int, values: Int
+    ) {
+        self.key = key
+        self.encoding = encoding
+        self.flags = flags
+        self.rows = rows
+        self.nodes = nodes
+        self.order = order
+        self.body = body
+        self.end = end
+        self.values = values
+    }
 
     var isSparse: Bool { flags & PackedFormat.sparseFlag != 0 }
     var isAscending: Bool { flags & PackedFormat.ascendingFlag != 0 }

@@ -4,15 +4,14 @@
 /// `String ==` brings along. Reading packed data through this type allocates nothing.
 public struct UTF8Text: Sendable {
     enum Form: Sendable {
-        case slice(PackedBytes, offset: Int, count: Int)
+        case bytes(PackedBytes, offset: Int, count: Int)
         case digits(UInt32, width: Int)
-        case bytes([UInt8])
     }
 
     let form: Form
 
     init(slice bytes: PackedBytes, offset: Int, count: Int) {
-        form = .slice(bytes, offset: offset, count: count)
+        form = .bytes(bytes, offset: offset, count: count)
     }
 
     /// A decimal number written with exactly `width` digits, 0…9.
@@ -20,25 +19,32 @@ public struct UTF8Text: Sendable {
         form = .digits(value, width: width)
     }
 
+    init(copying bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isEmpty {
+            form = .digits(0, width: 0)
+        } else {
+            form = .bytes(PackedBytes(copying: bytes), offset: 0, count: bytes.count)
+        }
+    }
+
     /// A text with a copy of these bytes, which must be valid UTF-8.
     public init<Bytes: Sequence>(utf8 bytes: Bytes) where Bytes.Element == UInt8 {
-        form = .bytes([UInt8](bytes))
+        self = [UInt8](bytes).withUnsafeBufferPointer { UTF8Text(copying: $0) }
     }
 
     /// A text with the UTF-8 form of a string.
     public init(_ string: String) {
-        form = .bytes([UInt8](string.utf8))
+        self.init(utf8: string.utf8)
     }
 
     /// The text of no bytes, which stands for "none".
-    public static let empty = UTF8Text(utf8: [])
+    public static let empty = UTF8Text(digits: 0, width: 0)
 
     /// The number of bytes.
     public var count: Int {
         switch form {
-        case .slice(_, _, let count): count
+        case .bytes(_, _, let count): count
         case .digits(_, let width): width
-        case .bytes(let bytes): bytes.count
         }
     }
 
@@ -47,29 +53,33 @@ public struct UTF8Text: Sendable {
 
     /// Calls `body` with the bytes, which are valid only during the call.
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { digits in
+            // One call of `body`, so that the compiler lays it down once.
+            withExtendedLifetime(self) { body(buffer(digits)) }
+        }
+    }
+
+    /// Where the bytes are; a number is first written out to `digits`, which has room for nine.
+    @inline(never)
+    private func buffer(_ digits: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         switch form {
-        case .slice(let packed, let offset, let count):
-            return body(UnsafeBufferPointer(start: packed.base + offset, count: count))
+        case .bytes(let packed, let offset, let count):
+            return UnsafeBufferPointer(start: packed.base + offset, count: count)
         case .digits(let value, let width):
-            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { buffer in
-                var rest = value
-                var position = width
-                while position > 0 {
-                    position -= 1
-                    buffer[position] = UInt8(48 + rest % 10)
-                    rest /= 10
-                }
-                return body(UnsafeBufferPointer(start: buffer.baseAddress, count: width))
+            var rest = value
+            var position = width
+            while position > 0 {
+                position -= 1
+                digits[position] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+                rest /= 10
             }
-        case .bytes(let bytes):
-            return bytes.withUnsafeBufferPointer(body)
+            return UnsafeBufferPointer(start: digits.baseAddress, count: width)
         }
     }
 
     /// A copy of the bytes.
     public var utf8: [UInt8] {
-        if case .bytes(let bytes) = form { return bytes }
-        return withUTF8 { [UInt8]($0) }
+        withUTF8 { [UInt8]($0) }
     }
 
     /// The first bytes of the text, at most all of it; they must end where a character ends.
@@ -83,19 +93,23 @@ public struct UTF8Text: Sendable {
 
     /// The same text with bytes of its own, so that it does not keep packed data alive.
     package var detached: UTF8Text {
-        if case .slice = form { return UTF8Text(utf8: utf8) }
+        if case .bytes(let packed, _, let count) = form, packed.count != count {
+            return withUTF8 { UTF8Text(copying: $0) }
+        }
         return self
     }
 }
 
 extension UTF8Text: Hashable {
     /// Whether both have the same bytes.
+    @inline(never)
     public static func == (left: UTF8Text, right: UTF8Text) -> Bool {
         guard left.count == right.count else { return false }
         return left.withUTF8 { a in right.withUTF8 { b in a.elementsEqual(b) } }
     }
 
     /// Feeds the bytes to the hasher.
+    @inline(never)
     public func hash(into hasher: inout Hasher) {
         withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
@@ -103,6 +117,7 @@ extension UTF8Text: Hashable {
 
 extension UTF8Text: Comparable {
     /// Whether the bytes of `left` come first in lexicographic order.
+    @inline(never)
     public static func < (left: UTF8Text, right: UTF8Text) -> Bool {
         left.withUTF8 { a in right.withUTF8 { b in a.lexicographicallyPrecedes(b) } }
     }
@@ -111,7 +126,7 @@ extension UTF8Text: Comparable {
 extension UTF8Text: ExpressibleByStringLiteral {
     /// A text with the UTF-8 form of a literal.
     public init(stringLiteral literal: StaticString) {
-        form = .bytes(literal.withUTF8Buffer { [UInt8]($0) })
+        self = literal.withUTF8Buffer { UTF8Text(copying: $0) }
     }
 }
 

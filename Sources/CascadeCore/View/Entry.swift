@@ -19,12 +19,14 @@ public struct Entry: Sendable {
     }
 
     /// The (first) value of an attribute, `name` and `code` included; empty if it has none.
+    @inline(never)
     public func attribute(_ key: UTF8Text) -> UTF8Text {
         if place.isStep, key == AttributeKey.code { return view.hierarchy.attribute(AttributeKey.step, of: place.node) }
         return key == AttributeKey.name ? name : view.hierarchy.attribute(key, of: place.node)
     }
 
     /// Whether a text is its name exactly, or one of its aliases.
+    @inline(never)
     func isCalled(_ text: UTF8Text) -> Bool {
         if name == text { return true }
         if place.isStep { return view.stepMatches(place.node, text) }
@@ -32,6 +34,7 @@ public struct Entry: Sendable {
     }
 
     /// Whether a text is its code exactly, or for a step one of its aliases.
+    @inline(never)
     func isCoded(_ text: UTF8Text) -> Bool {
         if text.isEmpty { return false }
         return place.isStep ? view.stepMatches(place.node, text) : code == text

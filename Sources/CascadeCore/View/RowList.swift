@@ -31,6 +31,7 @@ public struct RowList: Sendable {
     }
 
     /// The rows that `matches` holds for, at most `limit` of them, in their order.
+    @inline(never)
     func indexes(limit: Int = .max, where matches: (Entry) -> Bool) -> [Int] {
         var found: [Int] = []
         var index = 0
@@ -44,6 +45,7 @@ public struct RowList: Sendable {
     /// What identifies a row among its siblings (P18).
     ///
     /// - Complexity: O(`index`), for the ordinal.
+    @inline(never)
     func key(at index: Int) -> RowKey {
         let entry = self[index]
         var ordinal = 0
