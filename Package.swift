@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "CascadeServer", dependencies: ["CascadeCore", "CMicroHTTPD"]),
 
         .systemLibrary(name: "CGetopt"),
-        .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeCore", "CascadeServer"]),
+        .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer"]),
 
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(

@@ -7,10 +7,15 @@ enum Checkout {
         nearest(above: realpathString("/proc/self/exe")) ?? nearest(above: realpathString("."))
     }
 
+    /// Whether a folder is a checkout.
+    static func isOne(_ folder: String) -> Bool {
+        realpathString(folder + "/Web/gallery") != nil
+    }
+
     private static func nearest(above path: String?) -> String? {
         var folder = path ?? ""
         while !folder.isEmpty {
-            if realpathString(folder + "/Web/gallery") != nil { return folder }
+            if isOne(folder) { return folder }
             folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
         }
         return nil

@@ -1,4 +1,4 @@
-import CascadeCore
+import CascadeDatasets
 import CascadeServer
 
 extension Command {
@@ -25,15 +25,26 @@ private enum DemoCommand {
         guard let given = try reader.read(arguments) else { return }
         if let operand = given.operands.first { throw .usage("cascade demo takes no \(operand); see --help.") }
         let port = try given["port"].map(PortOption.read) ?? standardPort
-        guard let root = given["root"] ?? Checkout.find() else {
-            throw .failure(
-                "There is no Web folder around this program or the current folder; name the checkout with --root.")
-        }
+        let root = try checkout(given["root"])
         let signals = EndSignals()
-        let server = try start(DemoSite(root: root, divisions: Divisions.read(root: root)).router, from: port)
+        let server = try start(DemoSite(root: root, divisions: Dataset.china.hierarchy).router, from: port)
         Output.line("http://127.0.0.1:\(server.port)/")
         signals.wait()
         server.stop()
+    }
+
+    private static func checkout(_ named: String?) throws(CommandError) -> String {
+        if let named {
+            guard Checkout.isOne(named) else {
+                throw .failure("\(named) has no folder Web/gallery; name a checkout with --root.")
+            }
+            return named
+        }
+        guard let found = Checkout.find() else {
+            throw .failure(
+                "No folder around this program or the current one has Web/gallery; name a checkout with --root.")
+        }
+        return found
     }
 
     private static func start(_ router: Router, from port: Int) throws(CommandError) -> HTTPServer {
