@@ -8,10 +8,12 @@ let package = Package(
         .library(name: "CascadeCore", targets: ["CascadeCore"]),
         .library(name: "CascadeDatasets", targets: ["CascadeDatasets"]),
         .executable(name: "cascade", targets: ["cascade"]),
+        .library(name: "CascadeSources", targets: ["CascadeSources"]),
         .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
         .target(name: "CascadeCore"),
+        .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
 
         // The built-in divisions, and the tool that packs them from Data/tables.
         .target(
@@ -40,6 +42,7 @@ let package = Package(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
         .testTarget(name: "CommandTests", dependencies: ["cascade"]),
+        .testTarget(name: "CascadeSourcesTests", dependencies: ["CascadeCore", "CascadeSources"]),
     ],
     swiftLanguageModes: [.v6]
 )

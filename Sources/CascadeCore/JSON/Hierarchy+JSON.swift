@@ -25,28 +25,33 @@ extension Hierarchy {
 extension HierarchyBuilder {
     /// Adds the rows of an array or dictionary, as `Hierarchy(json:)` understands them.
     ///
+    /// - Parameter rowLimit: How many rows the builder may come to hold.
     /// - Returns: How many arrays and objects were neither rows nor attributes and were left out.
     /// - Throws: `JSONError` with the place within the document; rows before it are then in the builder.
     @discardableResult
     public mutating func add(
-        rows: JSONValue, keys: RowKeys = .detected, under parent: RowID = .root
+        rows: JSONValue, keys: RowKeys = .detected, under parent: RowID = .root,
+        rowLimit: Int = HierarchyBuilder.rowLimit
     ) throws(JSONError) -> Int {
-        try read(keys) { reader throws(JSONError) in try reader.rows(rows, under: parent, level: 1) }
+        try read(keys, rowLimit) { reader throws(JSONError) in try reader.rows(rows, under: parent, level: 1) }
     }
 
     /// Adds the rows of a whole document: the same, also one row alone and rows packed in an answer.
     ///
+    /// - Parameter rowLimit: How many rows the builder may come to hold.
     /// - Returns: How many arrays and objects were neither rows nor attributes and were left out.
     /// - Throws: `JSONError` with the place within the document; rows before it are then in the builder.
     @discardableResult
-    public mutating func add(document: JSONValue, keys: RowKeys = .detected) throws(JSONError) -> Int {
-        try read(keys) { reader throws(JSONError) in try reader.read(document: document) }
+    public mutating func add(
+        document: JSONValue, keys: RowKeys = .detected, rowLimit: Int = HierarchyBuilder.rowLimit
+    ) throws(JSONError) -> Int {
+        try read(keys, rowLimit) { reader throws(JSONError) in try reader.read(document: document) }
     }
 
     private mutating func read(
-        _ keys: RowKeys, _ body: (inout JSONRowReader) throws(JSONError) -> Void
+        _ keys: RowKeys, _ rowLimit: Int, _ body: (inout JSONRowReader) throws(JSONError) -> Void
     ) throws(JSONError) -> Int {
-        var reader = JSONRowReader(keys: keys, rowLimit: Self.rowLimit, builder: self)
+        var reader = JSONRowReader(keys: keys, rowLimit: rowLimit, builder: self)
         // The reader's builder must be the only one while rows are added, or each would copy all.
         self = HierarchyBuilder()
         defer { self = reader.builder }
@@ -55,5 +60,5 @@ extension HierarchyBuilder {
     }
 
     /// The number of rows that readers refuse to go beyond: some twenty times the townships of China.
-    package static let rowLimit = 1_000_000
+    public static let rowLimit = 1_000_000
 }

@@ -79,22 +79,27 @@ extension JSONError: CustomStringConvertible {
             append(",", to: &text)
         }
         append(" ", to: &text)
-        append(fault.phrase, to: &text)
-        if let limit = fault.limit {
-            JSONWriter.append(limit, to: &text)
-        }
+        fault.sentence.withUTF8 { text.append(contentsOf: $0) }
+        return UTF8Text(utf8: text)
+    }
+}
+
+private func append(_ words: StaticString, to text: inout [UInt8]) {
+    words.withUTF8Buffer { text.append(contentsOf: $0) }
+}
+
+extension JSONError.Fault {
+    /// What is wrong and what to do, to follow the place.
+    package var sentence: UTF8Text {
+        var text: [UInt8] = []
+        append(phrase, to: &text)
+        if let limit { JSONWriter.append(limit, to: &text) }
         append("; ", to: &text)
-        append(fault.advice, to: &text)
+        append(advice, to: &text)
         append(".", to: &text)
         return UTF8Text(utf8: text)
     }
 
-    private func append(_ words: StaticString, to text: inout [UInt8]) {
-        words.withUTF8Buffer { text.append(contentsOf: $0) }
-    }
-}
-
-extension JSONError.Fault {
     var limit: Int? {
         switch self {
         case .tooLarge(let limit), .tooDeep(let limit), .tooManyValues(let limit): limit

@@ -29,31 +29,11 @@ enum JSONEscapes {
                 if size == 12, let low = unit(bytes, at: position + 6) {
                     scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
                 }
-                append(scalar, to: &output)
+                UTF8Text.append(scalar: scalar, to: &output)
             }
             position += size
         }
         return output
-    }
-
-    /// Appends the UTF-8 form of a scalar that is no surrogate.
-    static func append(_ scalar: UInt32, to output: inout [UInt8]) {
-        func byte(_ lead: UInt32, _ bits: UInt32) { output.append(UInt8(truncatingIfNeeded: lead | bits)) }
-        if scalar < 0x80 {
-            byte(0, scalar)
-        } else if scalar < 0x800 {
-            byte(0xC0, scalar >> 6)
-            byte(0x80, scalar & 0x3F)
-        } else if scalar < 0x10000 {
-            byte(0xE0, scalar >> 12)
-            byte(0x80, scalar >> 6 & 0x3F)
-            byte(0x80, scalar & 0x3F)
-        } else {
-            byte(0xF0, scalar >> 18)
-            byte(0x80, scalar >> 12 & 0x3F)
-            byte(0x80, scalar >> 6 & 0x3F)
-            byte(0x80, scalar & 0x3F)
-        }
     }
 
     private static func simple(_ letter: UInt8) -> UInt8? {

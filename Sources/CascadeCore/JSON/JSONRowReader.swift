@@ -1,5 +1,5 @@
 /// Adds the rows of a JSON value to a builder: arrays of strings or objects, nested arrays, dictionaries of either.
-struct JSONRowReader {
+package struct JSONRowReader {
     /// More levels than any picker has columns.
     static let maximumLevels = 32
 
@@ -11,16 +11,7 @@ struct JSONRowReader {
 
     /// A whole document: rows, an answer that packs rows, one row, or a dictionary.
     mutating func read(document: JSONValue) throws(JSONError) {
-        var value = document
-        while true {
-            if value.kind == .object, !isRow(value), let inner = envelope(value) {
-                value = inner
-            } else if let inner = wrapped(value) {
-                value = inner
-            } else {
-                break
-            }
-        }
+        let value = Self.unwrapped(document, keys: keys)
         if value.kind == .object {
             if isRow(value) {
                 try row(value, under: .root, level: 1)
@@ -194,6 +185,21 @@ struct JSONRowReader {
 }
 
 extension JSONRowReader {
+    /// The rows themselves, where an answer or a lone outer list is around them.
+    package static func unwrapped(_ document: JSONValue, keys: RowKeys) -> JSONValue {
+        let reader = JSONRowReader(keys: keys, rowLimit: 0, builder: HierarchyBuilder())
+        var value = document
+        while true {
+            if value.kind == .object, !reader.isRow(value), let inner = reader.envelope(value) {
+                value = inner
+            } else if let inner = reader.wrapped(value) {
+                value = inner
+            } else {
+                return value
+            }
+        }
+    }
+
     /// Whether an object is a row by itself: it has a name under a key that is always one.
     private func isRow(_ object: JSONValue) -> Bool {
         for member in object.members where member.value.kind == .string || member.value.kind == .number {

@@ -24,30 +24,30 @@ extension RowKeys {
     // Words are compared without case, `_` and `-`; the earlier one wins, and `*` stands for any beginning.
 
     /// Keys that mark an object as a row by themselves.
-    static let surestNameWords: StaticString = "name label text title"
+    package static let surestNameWords: StaticString = "name label text title"
     /// Keys of names.
-    static let nameWords: StaticString = "name label text title fullname areaname regionname cityname *name"
+    package static let nameWords: StaticString = "name label text title fullname areaname regionname cityname *name"
     /// Keys of codes, among which a postcode is not: it repeats by nature and is kept as an attribute.
-    static let codeWords: StaticString = "code adcode id value areaid areacode regioncode key *code *id"
+    package static let codeWords: StaticString = "code adcode id value areaid areacode regioncode key *code *id"
     /// Keys that look like codes or names of the row and are not.
-    static let foreignWords: StaticString =
+    package static let foreignWords: StaticString =
         "parentid parentcode parentname pid pcode zip zipcode postcode postalcode citycode telcode phonecode"
     /// Keys of children.
-    static let childrenWords: StaticString =
+    package static let childrenWords: StaticString =
         """
         children child childs childlist sub subs sublist cities city citylist districts district districtlist areas \
         area arealist counties county countylist towns town townlist streets street provinces province provincelist \
         states state regions region nodes items options list songs *list
         """
     /// Keys under which an answer packs its rows.
-    static let envelopeWords: StaticString =
+    package static let envelopeWords: StaticString =
         """
         data result results rows records list items body content payload provinces provincelist districts areas \
         cities children
         """
 
     /// The place of a key in a list of words, or `nil` if it is not in it.
-    static func rank(_ key: UTF8Text, in words: StaticString) -> Int? {
+    package static func rank(_ key: UTF8Text, in words: StaticString) -> Int? {
         key.withUTF8 { bytes in
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { letters in
                 var count = 0

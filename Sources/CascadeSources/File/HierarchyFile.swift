@@ -1,0 +1,93 @@
+import CascadeCore
+import Foundation
+
+/// Reads hierarchical files of every format that is known.
+public enum HierarchyFile {
+    /// Reads a file from the disk.
+    ///
+    /// - Throws: `SourceError` that names the file, and the line and key path where they are known.
+    public static func read(path: String, options: ReadOptions = ReadOptions()) throws(SourceError) -> ReadResult {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            let reason = (error as NSError).localizedDescription
+            throw SourceError(.unreadable(reason: reason), file: path)
+        }
+        return try read([UInt8](data), name: path, options: options)
+    }
+
+    /// Reads the bytes of a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: Everything that is in the file.
+    ///   - name: What errors call it; its ending is not needed.
+    ///   - options: What is not to be found out.
+    /// - Throws: `SourceError` that names the file, and the line and key path where they are known.
+    public static func read(
+        _ bytes: [UInt8], name: String, options: ReadOptions = ReadOptions()
+    ) throws(SourceError) -> ReadResult {
+        do throws(SourceError) {
+            guard bytes.count <= options.byteLimit else { throw SourceError(.tooLarge(limit: options.byteLimit)) }
+            guard !bytes.isEmpty else { throw SourceError(.empty) }
+            if let result = try readBinary(bytes, options) { return result }
+            let encoding = options.encoding ?? TextEncoding.detect(bytes)
+            let text = try encoding.decode(bytes)
+            guard text.contains(where: { $0 > 0x20 }) else { throw SourceError(.empty) }
+            guard let format = options.format ?? FormatRecognition.format(of: text) else {
+                throw SourceError(.unknownFormat)
+            }
+            var result = try readText(text, format, options)
+            result.encoding = encoding
+            return result
+        } catch {
+            throw error.of(name)
+        }
+    }
+
+    private static func readBinary(_ bytes: [UInt8], _ options: ReadOptions) throws(SourceError) -> ReadResult? {
+        switch options.format ?? FormatRecognition.binaryFormat(of: bytes) {
+        case .packed:
+            do throws(HierarchyError) {
+                return ReadResult(hierarchy: try Hierarchy(packed: bytes), format: .packed)
+            } catch {
+                throw SourceError(.packed(error))
+            }
+        case .binaryPropertyList:
+            var file = JSONFile(options: options)
+            try file.read(try BinaryPropertyList.json(bytes), isMade: true)
+            return ReadResult(file, format: .binaryPropertyList)
+        case .sqlite: throw SourceError(.unsupported("a SQLite database"))
+        default: return nil
+        }
+    }
+
+    private static func readText(
+        _ text: [UInt8], _ format: FileFormat, _ options: ReadOptions
+    ) throws(SourceError) -> ReadResult {
+        switch format {
+        case .json, .jsonLines, .script, .propertyList: return try JSONLikeFile.read(text, format, options)
+        case .xml:
+            var reader = MarkupReader(text, options: options)
+            try reader.read()
+            return ReadResult(hierarchy: reader.builder.build(), format: .xml)
+        case .csv, .tsv:
+            let delimiter = format == .tsv ? 0x09 : DelimitedReader.delimiter(of: text) ?? 0x2C
+            return try read(try DelimitedReader.table(text, delimiter: delimiter), format, options)
+        case .sql: return try read(try SQLReader.table(text, named: options.variable), format, options)
+        case .text:
+            if CodeListing.isListing(text) { return try read(CodeListing.table(text), format, options) }
+            let builder = try OutlineReader.builder(text, rowLimit: options.rowLimit)
+            return ReadResult(hierarchy: builder.build(), format: .text)
+        case .packed, .binaryPropertyList, .sqlite: throw SourceError(.unsupported("this format as text"))
+        }
+    }
+
+    private static func read(
+        _ table: Table, _ format: FileFormat, _ options: ReadOptions
+    ) throws(SourceError) -> ReadResult {
+        var reader = TableReader(table, options: options)
+        try reader.read()
+        return ReadResult(hierarchy: reader.builder.build(), format: format, notes: reader.notes)
+    }
+}

@@ -1,0 +1,99 @@
+import CascadeCore
+
+/// Reads CSV and its relatives (RFC 4180, with any line end).
+struct DelimitedReader {
+    private var scanner: TextScanner
+    private let delimiter: UInt8
+    private var table = Table()
+    private var line = 1
+
+    /// Reads a table with this mark between fields.
+    static func table(_ bytes: [UInt8], delimiter: UInt8) throws(SourceError) -> Table {
+        var reader = DelimitedReader(scanner: TextScanner(bytes), delimiter: delimiter)
+        reader.table.reserve(bytes: bytes.count)
+        try reader.run()
+        return reader.table
+    }
+
+    private init(scanner: TextScanner, delimiter: UInt8) {
+        self.scanner = scanner
+        self.delimiter = delimiter
+    }
+
+    private mutating func run() throws(SourceError) {
+        while scanner.peek != nil {
+            let start = line
+            repeat {
+                if table.openFields >= 4096 { throw scanner.error(.tooManyValues(limit: 4096)) }
+                try field()
+            } while takeDelimiter()
+            takeLineEnd()
+            // A line without anything on it is no row.
+            if table.openFields > 1 || table.lastField.contains(where: { $0 > 0x20 }) {
+                table.endRow(line: start)
+            } else {
+                table.dropOpenFields()
+            }
+        }
+    }
+
+    private mutating func takeDelimiter() -> Bool {
+        guard scanner.peek == delimiter else { return false }
+        scanner.position += 1
+        return true
+    }
+
+    private mutating func takeLineEnd() {
+        if scanner.take("\r\n") || scanner.take("\n") || scanner.take("\r") { line += 1 }
+    }
+
+    private mutating func field() throws(SourceError) {
+        let start = scanner.position
+        while let byte = scanner.peek, byte == 0x20, byte != delimiter { scanner.position += 1 }
+        if scanner.peek == 0x22 { return try quoted() }
+        while let byte = scanner.peek, byte != delimiter, byte != 0x0A, byte != 0x0D { scanner.position += 1 }
+        var field = scanner.bytes[start..<scanner.position]
+        while let last = field.last, last == 0x20 { field.removeLast() }
+        while let first = field.first, first == 0x20 { field.removeFirst() }
+        table.append(field)
+    }
+
+    private mutating func quoted() throws(SourceError) {
+        let start = scanner.position
+        scanner.position += 1
+        var text: [UInt8] = []
+        while let byte = scanner.peek {
+            scanner.position += 1
+            if byte == 0x22 {
+                guard scanner.peek == 0x22 else { return try endQuoted(text) }
+                scanner.position += 1
+            }
+            if byte == 0x0A { line += 1 }
+            text.append(byte)
+        }
+        scanner.position = start
+        throw scanner.error(.expected("a quoted field does not end"))
+    }
+
+    private mutating func endQuoted(_ text: [UInt8]) throws(SourceError) {
+        while let byte = scanner.peek, byte == 0x20, byte != delimiter { scanner.position += 1 }
+        if let byte = scanner.peek, byte != delimiter, byte != 0x0A, byte != 0x0D {
+            throw scanner.error(.expected("a quoted field goes on behind its quotation mark"))
+        }
+        table.append(text)
+    }
+}
+
+extension Table {
+    /// The field that was added last.
+    var lastField: ArraySlice<UInt8> {
+        guard let end = ends.last else { return [] }
+        return pool[Int(ends.count > 1 ? ends[ends.count - 2] : 0)..<Int(end)]
+    }
+
+    /// Forgets the fields of the row that is being written.
+    mutating func dropOpenFields() {
+        ends.removeLast(openFields)
+        pool.removeLast(pool.count - Int(ends.last ?? 0))
+    }
+}

@@ -1,0 +1,113 @@
+import CascadeCore
+
+/// Makes a tree of a table: rows that name their parents, a column for each level, or codes that begin with their
+/// parents' codes.
+struct TableReader {
+    var table: Table
+    let keys: RowKeys
+    let parentKey: UTF8Text?
+    let rowLimit: Int
+    var builder = HierarchyBuilder()
+    var notes: [String] = []
+    /// Rows that are no data: the header.
+    var headerRow: Int?
+
+    init(_ table: Table, options: ReadOptions) {
+        self.table = table
+        keys = options.keys
+        parentKey = options.parentKey
+        rowLimit = options.rowLimit
+    }
+
+    /// The rows that are data.
+    var dataRows: [Int32] {
+        (0..<Int32(table.count)).filter { headerRow.map(Int32.init) != $0 }
+    }
+
+    mutating func read() throws(SourceError) {
+        if table.columns.isEmpty { findHeader() }
+        let roles = try TableRoles(self)
+        guard table.count <= rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
+        switch roles.shape {
+        case .parents(let code, let parent): try readParents(roles, key: code, parent: parent)
+        case .levels(let columns): try readLevels(roles, columns)
+        case .prefixes(let parents): try readPrefixes(roles, parents)
+        case .flat: try readFlat(roles)
+        }
+    }
+
+    /// Adds a row with its code and attributes.
+    mutating func add(
+        _ row: Int, _ roles: TableRoles, under parent: HierarchyBuilder.RowID
+    ) throws(SourceError) -> HierarchyBuilder.RowID {
+        guard builder.count < rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
+        let name = roles.name.map { table.text(row, $0) } ?? .empty
+        let code = roles.code.map { table.text(row, $0) } ?? .empty
+        let id = builder.add(name, code: code, under: parent)
+        try setAttributes(row, roles, on: id)
+        return id
+    }
+
+    mutating func setAttributes(
+        _ row: Int, _ roles: TableRoles, on id: HierarchyBuilder.RowID
+    ) throws(SourceError) {
+        for (column, key) in roles.attributes {
+            let value = table.text(row, column)
+            if value.isEmpty || key == AttributeKey.disabled && (value == "0" || value == "false") { continue }
+            guard builder.canSet(key) else {
+                throw SourceError(.expected("there are more than 256 columns"), line: table.line(of: row))
+            }
+            builder.set(key, value, on: id)
+        }
+    }
+
+    private mutating func readFlat(_ roles: TableRoles) throws(SourceError) {
+        for row in dataRows { _ = try add(Int(row), roles, under: .root) }
+    }
+
+    private mutating func readPrefixes(_ roles: TableRoles, _ parents: [Int32]) throws(SourceError) {
+        let rows = dataRows
+        try TreeAssembly.assemble(parents: parents) { place, parent throws(SourceError) in
+            try add(Int(rows[place]), roles, under: parent)
+        }
+    }
+
+    private mutating func readParents(_ roles: TableRoles, key: Int, parent: Int) throws(SourceError) {
+        let rows = dataRows
+        var places: [String: Int32] = [:]
+        places.reserveCapacity(rows.count)
+        for (place, row) in rows.enumerated() {
+            let code = table.key(Int(row), key)
+            if places[code] == nil { places[code] = Int32(place) }
+        }
+        var parents: [Int32] = []
+        parents.reserveCapacity(rows.count)
+        var unknown: [Int] = []
+        var hasRoots = false
+        for (place, row) in rows.enumerated() {
+            let code = table.key(Int(row), parent)
+            if let found = places[code], Int(found) != place, !code.isEmpty {
+                parents.append(found)
+                continue
+            }
+            parents.append(-1)
+            let isRoot = Self.rootMarks.contains(code.lowercased()) || code == table.key(Int(row), key)
+            if isRoot { hasRoots = true } else { unknown.append(place) }
+        }
+        try checkOrphans(unknown.map { Int(rows[$0]) }, parent: parent, hasRoots: hasRoots)
+        try TreeAssembly.assemble(parents: parents) { place, parent throws(SourceError) in
+            try add(Int(rows[place]), roles, under: parent)
+        }
+    }
+
+    /// What stands for "no parent", in lower case.
+    private static let rootMarks: Set<String> = ["", "0", "-1", "null", "nil", "none", "root", "\\n"]
+
+    /// Parents that no row is are a fault, but for one that all rows of the first level share.
+    private func checkOrphans(_ orphans: [Int], parent: Int, hasRoots: Bool) throws(SourceError) {
+        guard let first = orphans.first else { return }
+        let name = table.key(first, parent)
+        if !hasRoots, orphans.allSatisfy({ table.key($0, parent) == name }) { return }
+        throw SourceError(.orphans(count: orphans.count, parent: name), line: table.line(of: first))
+    }
+}

@@ -1,0 +1,109 @@
+import CascadeCore
+import CascadeSources
+import Testing
+
+@Suite struct TableTests {
+    private let tree = "B=2(b=21, c=22(x=221)), A=1"
+
+    @Test(arguments: [
+        "code,parent,name\n2,0,B\n21,2,b\n22,2,c\n221,22,x\n1,0,A\n",
+        "\u{FEFF}id;pid;name\r\n221;22;x\r\n2;;B\r\n21;2;b\r\n22;2;c\r\n1;;A",
+        "name\tparent_id\tid\rB\t-1\t2\rb\t2\t21\rc\t2\t22\r\r\"x\"\t22\t221\rA\t-1\t1\r",
+        "编码,上级编码,名称\n2,86,B\n21,2,b\n22,2,c\n221,22,x\n1,86,A",
+        "2,B,0\n21,b,2\n22,c,2\n221,x,22\n1,A,0",
+        #"[{"id":2,"name":"B","pid":0},{"id":21,"name":"b","pid":2},{"id":"22","name":"c","pid":"2"},"#
+            + #"{"id":221,"name":"x","pid":22},{"id":1,"name":"A","pid":null}]"#,
+        #"{"Result":[{"ParentID":"-1","ParentName":"","CategoryID":"2","CategoryName":"B"},"#
+            + #"{"ParentID":"2","ParentName":"","CategoryID":"21","CategoryName":"b"},"#
+            + #"{"ParentID":"2","ParentName":"","CategoryID":"22","CategoryName":"c"},"#
+            + #"{"ParentID":"22","ParentName":"","CategoryID":"221","CategoryName":"x"},"#
+            + #"{"ParentID":"-1","ParentName":"","CategoryID":"1","CategoryName":"A"}]}"#,
+        """
+        -- a comment; with 'quotes
+        CREATE TABLE IF NOT EXISTS `area` (`id` int(11) NOT NULL COMMENT 'a, (b)', `pid` int, `name` varchar(50),
+          PRIMARY KEY (`id`), KEY `k` (`pid`)) ENGINE=InnoDB;
+        INSERT INTO `area` VALUES (2,0,'B'),(21, 2, 'b');
+        insert ignore into area values ('22','2','c'); /* x */ INSERT INTO `area` VALUES (221,22,'x'),(1,NULL,'A');
+        INSERT INTO `log` VALUES (1);
+        """,
+        """
+        SET client_encoding = 'UTF8';
+        CREATE TABLE public.area (id integer NOT NULL, name text DEFAULT 'x;y', "parent" integer);
+        INSERT INTO public.area (id, name, "parent") VALUES (2, 'B', NULL), (21, N'b', 2);
+        INSERT INTO public.area (id, name, "parent") VALUES (22, E'c', 2), (221, 'x', 22), (1, 'A', NULL);
+        """,
+        "COPY public.area (id, parent, name) FROM stdin;\n2\t\\N\tB\n21\t2\tb\n22\t2\tc\n221\t22\tx\n1\t\\N\tA\n\\.\n",
+    ])
+    func `Rows that name their parents become a tree, in any order of rows`(_ text: String) throws {
+        #expect(outline(try read(text).hierarchy).replacing(" ParentName:", with: "") == tree)
+    }
+
+    @Test func `A column for each level, with a row that ends early and one that skips a level`() throws {
+        let text = "省,市,区,lat\nA,a,x,1\nA,a,y,\nA,,z,3\nB,,,4\nA,a,,2\n\"C \"\"c\"\"\",\"d\ne\",,"
+        let expected = "A(a lat:2(x lat:1, y), z lat:3), B lat:4, C \"c\"(d\ne)"
+        #expect(outline(try read(text).hierarchy) == expected)
+    }
+
+    @Test func `A header in the middle is found and is no data`() throws {
+        let text = "A,a,x,1\nA,b,y,2\ncountry,sheng,shi,lat\nB,c,z,3"
+        #expect(outline(try read(text).hierarchy) == "A(a(x lat:1), b(y lat:2)), B(c(z lat:3))")
+    }
+
+    @Test func `Twins on the last level are kept`() throws {
+        #expect(outline(try read("省,市\nA,a\nA,a\nB,a").hierarchy) == "A(a, a), B(a)")
+    }
+
+    @Test(arguments: [
+        "code,name\n110000,北京市\n110101,东城区\n130000,河北省\n130100,石家庄市\n130110,长安区\n130112,桥西区",
+        "110000,北京市;110101,东城区;130000,河北省;130100,石家庄市;130110,长安区;;130112,桥西区;",
+        "110000  北京市\n  110101  东城区\n130000  河北省\n  130100  石家庄市\n    130110  长安区\n    130112  桥西区",
+        "110000 北京市\n\u{3000}110101 \u{3000}东城区\n130000 河北省\n\u{3000}130100 石家庄市\n\u{3000}\u{3000}130110 长安区\n"
+            + "\u{3000}\u{3000}130112 桥西区\n",
+        #"{"86":{"110000":"北京市","130000":"河北省"},"110000":{"110101":"东城区"},"130000":{"130100":"石家庄市"},"#
+            + #""130100":{"130110":"长安区","130112":"桥西区"}}"#,
+    ])
+    func `Division codes tell the parents where nothing else does`(_ text: String) throws {
+        let expected = "北京市=110000(东城区=110101), 河北省=130000(石家庄市=130100(长安区=130110, 桥西区=130112))"
+        #expect(outline(try read(text).hierarchy) == expected)
+    }
+
+    @Test func `Indentation by tabs, spaces and list marks is the level`() throws {
+        #expect(outline(try read("A\n\ta\n\t\tx\n\tb\nB\n").hierarchy) == "A(a(x), b), B")
+        #expect(outline(try read("- A\n  - a, b\n    - x\r\n\r\n- B").hierarchy) == "A(a, b(x)), B")
+    }
+
+    @Test func `Rows without their parents are refused, not listed flat`() throws {
+        let orphans = try #require(refusal("id,pid,name\n1,0,A\n2,7,B\n3,8,C"))
+        #expect(orphans.fault == .orphans(count: 2, parent: "7"))
+        #expect(orphans.line == 3)
+        let ancestors = try #require(refusal("code,name,cityCode,provinceCode\n110101,A,1101,11\n110102,B,1101,11"))
+        #expect(ancestors.fault == .orphans(count: 2, parent: "1101"))
+    }
+
+    @Test func `Rows that are their own ancestors are refused`() {
+        #expect(refusal("id,pid,name\n1,0,A\n2,3,B\n3,2,C")?.fault == .parentCircle(count: 2))
+    }
+
+    @Test func `Parents 10,000 deep are refused`() {
+        let rows = (1...10_000).map { "\($0),\($0 - 1),a" }.joined(separator: "\n")
+        #expect(refusal("id,pid,name\n" + rows)?.fault == .tooDeep(limit: 32))
+    }
+
+    @Test(arguments: [
+        ("id,pid,name\n1,0,\"A\n2,1,B", 2), ("id,pid,name\n1,0,\"A\"x\n", 2),
+        ("INSERT INTO a VALUES (1,'x);\n", 1), ("INSERT INTO a VALUES\n(1,2", 2), ("CREATE TABLE a (b int);", nil),
+    ])
+    func `What is cut off is refused with its line`(_ text: String, _ line: Int?) throws {
+        #expect(try #require(refusal(text)).line == line)
+    }
+
+    @Test func `Given columns are used, and refused if there are none`() throws {
+        var options = ReadOptions()
+        options.keys = RowKeys(name: "en", code: "no")
+        options.parentKey = "up"
+        let text = "no,up,name,en\n1,0,甲,A\n2,1,乙,B"
+        #expect(outline(try read(text, options: options).hierarchy) == "A=1 alias:甲(B=2 alias:乙)")
+        options.parentKey = "down"
+        #expect(refusal(text, options: options)?.description.contains("no column down") == true)
+    }
+}
