@@ -104,7 +104,7 @@ extension Hierarchy {
             let table = column.body + 4 + PackedFormat.aligned(column.rows)
             return shortText(value, body: table, rows: column.values)
         case .prefix:
-            return text(row: row, of: columns[0]).prefix(Int(bytes.base[column.body + row]))
+            return text(row: row, of: storage.columns[0]).prefix(Int(bytes.base[column.body + row]))
         }
     }
 

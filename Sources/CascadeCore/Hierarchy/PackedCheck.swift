@@ -159,7 +159,7 @@ struct PackedCheck {
     }
 
     private func checkUTF8(_ text: UTF8Text) throws(HierarchyError) {
-        if case .bytes(_, let offset, let count) = text.form { try checkUTF8(from: offset, count: count) }
+        if text.owner != nil { try checkUTF8(from: text.offset, count: text.count) }
     }
 
     private func checkUTF8(from offset: Int, count: Int) throws(HierarchyError) {

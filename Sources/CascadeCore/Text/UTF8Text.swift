@@ -3,28 +3,30 @@
 /// Equality and hashing compare bytes, not canonical equivalence: the engine never needs the Unicode tables that
 /// `String ==` brings along. Reading packed data through this type allocates nothing.
 public struct UTF8Text: Sendable {
-    enum Form: Sendable {
-        case bytes(PackedBytes, offset: Int, count: Int)
-        case digits(UInt32, width: Int)
-    }
-
-    let form: Form
+    /// What holds the bytes; `nil` for a number.
+    let owner: PackedBytes?
+    /// Where they begin in it, or the number.
+    let offset: Int
+    /// The number of bytes.
+    public let count: Int
 
     init(slice bytes: PackedBytes, offset: Int, count: Int) {
-        form = .bytes(bytes, offset: offset, count: count)
+        owner = bytes
+        self.offset = offset
+        self.count = count
     }
 
     /// A decimal number written with exactly `width` digits, 0…9.
     init(digits value: UInt32, width: Int) {
-        form = .digits(value, width: width)
+        owner = nil
+        offset = Int(truncatingIfNeeded: value)
+        count = width
     }
 
     init(copying bytes: UnsafeBufferPointer<UInt8>) {
-        if bytes.isEmpty {
-            form = .digits(0, width: 0)
-        } else {
-            form = .bytes(PackedBytes(copying: bytes), offset: 0, count: bytes.count)
-        }
+        owner = bytes.isEmpty ? nil : PackedBytes(copying: bytes)
+        offset = 0
+        count = bytes.count
     }
 
     /// A text with a copy of these bytes, which must be valid UTF-8.
@@ -40,14 +42,6 @@ public struct UTF8Text: Sendable {
     /// The text of no bytes, which stands for "none".
     public static let empty = UTF8Text(digits: 0, width: 0)
 
-    /// The number of bytes.
-    public var count: Int {
-        switch form {
-        case .bytes(_, _, let count): count
-        case .digits(_, let width): width
-        }
-    }
-
     /// Whether the text has no bytes.
     public var isEmpty: Bool { count == 0 }
 
@@ -62,19 +56,15 @@ public struct UTF8Text: Sendable {
     /// Where the bytes are; a number is first written out to `digits`, which has room for nine.
     @inline(never)
     private func buffer(_ digits: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        switch form {
-        case .bytes(let packed, let offset, let count):
-            return UnsafeBufferPointer(start: packed.base + offset, count: count)
-        case .digits(let value, let width):
-            var rest = value
-            var position = width
-            while position > 0 {
-                position -= 1
-                digits[position] = UInt8(truncatingIfNeeded: 48 + rest % 10)
-                rest /= 10
-            }
-            return UnsafeBufferPointer(start: digits.baseAddress, count: width)
+        if let owner { return UnsafeBufferPointer(start: owner.base + offset, count: count) }
+        var rest = offset
+        var position = count
+        while position > 0 {
+            position -= 1
+            digits[position] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+            rest /= 10
         }
+        return UnsafeBufferPointer(start: digits.baseAddress, count: count)
     }
 
     /// A copy of the bytes.
@@ -85,18 +75,14 @@ public struct UTF8Text: Sendable {
     /// The first bytes of the text, at most all of it; they must end where a character ends.
     func prefix(_ length: Int) -> UTF8Text {
         guard length < count else { return self }
-        if case .slice(let packed, let offset, _) = form {
-            return UTF8Text(slice: packed, offset: offset, count: length)
-        }
+        if let owner { return UTF8Text(slice: owner, offset: offset, count: length) }
         return UTF8Text(utf8: utf8.prefix(length))
     }
 
     /// The same text with bytes of its own, so that it does not keep packed data alive.
     package var detached: UTF8Text {
-        if case .bytes(let packed, _, let count) = form, packed.count != count {
-            return withUTF8 { UTF8Text(copying: $0) }
-        }
-        return self
+        guard let owner, owner.count != count else { return self }
+        return withUTF8 { UTF8Text(copying: $0) }
     }
 }
 
