@@ -6,4 +6,4 @@ TESTS += test-browser
 
 test-browser: setup-test wasm build
 	Scripts/face-size
-	$(PYTHON) -m pytest --quiet Tests/browser
+	xvfb-run --auto-servernum $(PYTHON) -m pytest --quiet Tests/browser

@@ -1,6 +1,7 @@
 """The browsers that the tests drive."""
 
 from selenium import webdriver
+from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
 
 PHONE = (320, 568)
 
@@ -28,6 +29,17 @@ def chromium(size=PHONE, scale=1, dark=False):
     if dark:
         media = [{"name": "prefers-color-scheme", "value": "dark"}]
         driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": media})
+    return driver
+
+
+def webkit(size=PHONE):
+    """WebKitGTK's small browser, which has Safari's engine; it needs a display, `xvfb-run` gives one."""
+    options = WebKitOptions()
+    options.binary_location = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+    options.add_argument("--automation")
+    driver = webdriver.WebKitGTK(options=options, service=webdriver.WebKitGTKService("/usr/bin/WebKitWebDriver"))
+    driver.set_script_timeout(30)
+    driver.set_window_size(*size)
     return driver
 
 

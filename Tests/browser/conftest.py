@@ -1,44 +1,47 @@
-"""Starts the demo and a browser for the tests of the browser face."""
-
-import os
-import re
-import subprocess
-from pathlib import Path
+"""Starts the demo and the browsers for the tests of the browser face."""
 
 import pytest
 
-from browsers import chromium
+from browsers import chromium, webkit
+from demo import running_demo
 from picker import Picker
 
-ROOT = Path(__file__).resolve().parents[2]
+
+LINKED = """
+arguments[0].data = Array.from({ length: 12 }, (_, first) => ({
+  name: `P${first}`,
+  children: Array.from({ length: 10 + first }, (_, second) => `P${first}.${second}`),
+}));
+"""
+
+PLAIN = "arguments[0].data = Array.from({ length: arguments[1] }, (_, index) => `Row ${index}`)"
 
 
 @pytest.fixture(scope="session")
 def address():
-    """The address of a running demo; CASCADE_DEMO names one that runs already."""
-    running = os.environ.get("CASCADE_DEMO")
-    if running:
-        yield running.rstrip("/")
-        return
-    command = [ROOT / ".build/release/cascade", "demo", "--port", "0"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as demo:
-        try:
-            for line in demo.stdout:
-                found = re.search(r"http://127\.0\.0\.1:\d+", line)
-                if found:
-                    break
-            else:
-                pytest.fail("cascade demo ended without printing its address")
-            yield found.group()
-        finally:
-            demo.terminate()
+    """The address of a running demo."""
+    with running_demo() as address:
+        yield address
 
 
-@pytest.fixture(scope="session")
-def browser():
+@pytest.fixture(scope="session", name="chromium")
+def chromium_browser():
     driver = chromium()
     yield driver
     driver.quit()
+
+
+@pytest.fixture(scope="session", name="webkit")
+def webkit_browser():
+    driver = webkit()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(params=["chromium", "webkit"])
+def browser(request):
+    """Each browser; a module of tests that only one of them can run overrides this."""
+    return request.getfixturevalue(request.param)
 
 
 @pytest.fixture
@@ -51,6 +54,32 @@ def page(browser, address):
 
     yield opened
     browser.get("about:blank")
+    if browser.name != "chrome":
+        return
     complaints = [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
     unexpected = [text for text in complaints if "/app/member/area" not in text]
     assert not unexpected, f"the page complained: {unexpected}"
+
+
+@pytest.fixture
+def linked(page):
+    """Two wheels: P0…P11, and under each ten rows or more."""
+    picker = page("screens/plain.html")
+    picker.run(LINKED)
+    picker.until_shown("P0", "P0.0")
+    picker.forget()
+    return picker
+
+
+@pytest.fixture
+def plain(page):
+    """One wheel with so many rows: up to 200 stand whole in the document, more are windowed."""
+
+    def made(count):
+        picker = page("screens/plain.html")
+        picker.run(PLAIN, count)
+        picker.until_shown("Row 0")
+        picker.forget()
+        return picker
+
+    return made

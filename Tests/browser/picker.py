@@ -151,7 +151,10 @@ class Picker:
         """Turns the mouse wheel over a wheel."""
         origin = ScrollOrigin.from_element(self.wheel(column))
         for _ in range(abs(count)):
-            ActionChains(self.browser).scroll_from_origin(origin, 0, 120 if count > 0 else -120).perform()
+            actions = ActionChains(self.browser)
+            actions.scroll_from_origin(origin, 0, 120 if count > 0 else -120).perform()
+            # WebKit's driver takes the same scroll again for none, unless it has forgotten the one before.
+            actions.reset_actions()
 
     def drag(self, column, pixels, steps=8, hold=0.0):
         """Drags a wheel with the mouse; with `hold` the hand stands still for so many seconds before it lets go."""

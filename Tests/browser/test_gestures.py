@@ -4,40 +4,6 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 
-LINKED = """
-arguments[0].data = Array.from({ length: 12 }, (_, first) => ({
-  name: `P${first}`,
-  children: Array.from({ length: 10 + first }, (_, second) => `P${first}.${second}`),
-}));
-"""
-
-PLAIN = "arguments[0].data = Array.from({ length: arguments[1] }, (_, index) => `Row ${index}`)"
-
-
-@pytest.fixture
-def linked(page):
-    """Two wheels: P0…P11, and under each ten rows or more."""
-    picker = page("screens/plain.html")
-    picker.run(LINKED)
-    picker.until_shown("P0", "P0.0")
-    picker.forget()
-    return picker
-
-
-@pytest.fixture
-def plain(page):
-    """One wheel with so many rows: up to 200 stand whole in the document, more are windowed."""
-
-    def made(count):
-        picker = page("screens/plain.html")
-        picker.run(PLAIN, count)
-        picker.until_shown("Row 0")
-        picker.forget()
-        return picker
-
-    return made
-
-
 def test_a_notch_of_the_mouse_wheel_is_a_row(linked):
     linked.notches(0, 1)
     linked.until_shown("P1", "P1.0")
@@ -91,26 +57,6 @@ def test_a_throw_with_the_mouse_runs_on_and_rests_on_a_row(plain):
     assert len(picker.heard("input")) == 1
 
 
-@pytest.mark.parametrize("count", [40, 20000])
-@pytest.mark.parametrize("pixels,milliseconds", [(-60, 600), (-120, 200), (-150, 60)])
-def test_a_swipe_of_any_speed_rests_on_a_row(plain, count, pixels, milliseconds):
-    picker = plain(count)
-    picker.swipe(0, pixels, milliseconds)
-    picker.until_heard("resolved")
-    picker.until_at_rest()
-    assert len(picker.heard("input")) == 1
-    assert picker.wheels[0]["elements"] < 60
-
-
-def test_a_finger_put_down_on_a_running_wheel_and_lifted_leaves_it_on_a_row(plain):
-    picker = plain(20000)
-    picker.swipe(0, -150, 60)
-    picker.touch("touchStart", 0)
-    picker.touch("touchEnd", 0)
-    picker.until_heard("resolved")
-    picker.until_at_rest()
-
-
 def test_rows_of_a_windowed_wheel_exist_wherever_it_is(plain):
     picker = plain(20000)
     picker.focus(0)
@@ -122,17 +68,6 @@ def test_rows_of_a_windowed_wheel_exist_wherever_it_is(plain):
     picker.until_shown("Row 12345")
     assert picker.wheels[0]["elements"] < 60
     assert "Row 12344" in picker.wheels[0]["rows"]
-
-
-def test_P4_wheels_after_a_turning_one_are_marked_stale_until_it_rests(linked):
-    linked.touch("touchStart", 0)
-    linked.touch("touchMove", 0, -30)
-    linked.touch("touchMove", 0, -50)
-    linked.until(lambda: [wheel["stale"] for wheel in linked.wheels] == [False, True])
-    linked.touch("touchEnd", 0)
-    linked.until_heard("resolved")
-    linked.until_at_rest()
-    assert [wheel["stale"] for wheel in linked.wheels] == [False, False]
 
 
 def test_P12_a_selection_set_by_the_program_is_shown_and_gives_no_input(linked):

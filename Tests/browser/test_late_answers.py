@@ -27,6 +27,11 @@ look();
 
 
 @pytest.fixture
+def browser(chromium):
+    return chromium
+
+
+@pytest.fixture
 def service(address):
     return Service(address)
 

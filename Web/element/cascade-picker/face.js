@@ -66,10 +66,7 @@ export class Face {
   }
 
   connect() {
-    const isInline = this.isAlwaysOpen;
-    if (this.#host.hasAttribute('toolbar') || !isInline) this.#picker.prepend(this.#toolbar.element);
-    else this.#toolbar.element.remove();
-    if (isInline) this.#root.replaceChildren(this.#picker);
+    if (this.isAlwaysOpen) this.#root.replaceChildren(this.#picker);
     else {
       this.#sheet.element.replaceChildren(this.#picker);
       this.#root.replaceChildren(...(this.mode === 'field' ? [this.#field.element] : []), this.#sheet.element);
@@ -85,6 +82,8 @@ export class Face {
 
   configure() {
     const host = this.#host;
+    if (host.hasAttribute('toolbar') || !this.isAlwaysOpen) this.#picker.prepend(this.#toolbar.element);
+    else this.#toolbar.element.remove();
     const attribute = (name) => host.getAttribute(name);
     this.#texts = textsFor(languageOf(host));
     const name = attribute('aria-label') || attribute('heading') || labelOf(host);

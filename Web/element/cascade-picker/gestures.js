@@ -10,12 +10,14 @@ export class Gestures {
   #wheel;
   #drag = null;
   #wasDragged = false;
+  #push = 0;
 
   constructor(scroller, wheel, signal) {
     this.#scroller = scroller;
     this.#wheel = wheel;
     const listen = (type, action, options) => scroller.addEventListener(type, action.bind(this), { signal, ...options });
     listen('wheel', this.#notch, { passive: false });
+    listen('mousedown', this.#hold);
     listen('pointerdown', this.#press);
     listen('pointermove', this.#pull);
     listen('pointerup', this.#release);
@@ -27,14 +29,29 @@ export class Gestures {
     return this.#drag?.holds ?? false;
   }
 
+  /** Where pixels of a trackpad push the wheel since it last rested: down is positive. */
+  takePush() {
+    const push = Math.sign(this.#push);
+    this.#push = 0;
+    return push;
+  }
+
   // A notch of a mouse wheel is a row. A trackpad scrolls by pixels and natively.
   #notch(event) {
     if (event.ctrlKey || !event.deltaY || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
-    const isNotch = event.deltaMode !== 0 || event.wheelDeltaY !== 0 && event.wheelDeltaY % 120 === 0;
-    if (!isNotch || !this.#wheel.isMovable) return;
+    const notches = notchesOf(event);
+    if (!Number.isInteger(notches) || !this.#wheel.isMovable) {
+      this.#push += event.deltaY;
+      return;
+    }
     event.preventDefault();
-    const notches = event.deltaMode === 0 ? Math.max(1, Math.round(Math.abs(event.wheelDeltaY) / 120)) : 1;
     this.#wheel.turnTo(this.#wheel.aim + Math.sign(event.deltaY) * notches);
+  }
+
+  // Without this WebKit scrolls by itself when the mouse is dragged beyond the wheel.
+  #hold(event) {
+    event.preventDefault();
+    this.#wheel.focus();
   }
 
   #press(event) {
@@ -77,6 +94,12 @@ export class Gestures {
     const row = event.target.closest?.('.row');
     if (row) this.#wheel.turnTo(Number(row.dataset.index));
   }
+}
+
+/** How many notches of a mouse wheel an event is; a fraction for a trackpad, which reports three times its pixels. */
+function notchesOf({ deltaMode, deltaY, wheelDeltaY }) {
+  if (deltaMode !== 0 || wheelDeltaY === undefined) return deltaMode === 0 ? deltaY / 120 : 1;
+  return Math.abs(Math.abs(wheelDeltaY) === 3 * Math.abs(deltaY) ? deltaY : wheelDeltaY) / 120;
 }
 
 /** Pixels a millisecond over the last moments of a drag; 0 if the hand stood still before it let go. */

@@ -146,9 +146,9 @@ const css = `
   cursor: grab;
   user-select: none;
   -webkit-user-select: none;
-  --_mask: linear-gradient(transparent, rgb(0 0 0 / .1) 4%, rgb(0 0 0 / .4) calc(50% - var(--_row) * .62),
-    #000 calc(50% - var(--_row) * .42), #000 calc(50% + var(--_row) * .42), rgb(0 0 0 / .4) calc(50% + var(--_row) * .62),
-    rgb(0 0 0 / .1) 96%, transparent);
+  --_mask: linear-gradient(transparent, rgb(0 0 0 / .16) 5%, rgb(0 0 0 / .56) calc(50% - var(--_row) * .6),
+    #000 calc(50% - var(--_row) * .44), #000 calc(50% + var(--_row) * .44), rgb(0 0 0 / .56) calc(50% + var(--_row) * .6),
+    rgb(0 0 0 / .16) 95%, transparent);
   -webkit-mask-image: var(--_mask);
   mask-image: var(--_mask);
 }

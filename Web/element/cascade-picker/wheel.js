@@ -180,8 +180,11 @@ export class Wheel {
     this.#aim ??= this.#row;
   }
 
+  // A push too weak to leave the row, as a mouse with small steps gives it, still is one to the next row.
   userRests() {
-    this.turnTo(this.#nearest());
+    const push = this.#gestures.takePush();
+    const row = this.#nearest();
+    this.turnTo(row === this.#row ? row + push : row);
   }
 
   #settle(row) {
