@@ -9,7 +9,9 @@ extension Dataset {
             japan, vietnam, thailand, world, formerChina,
         ]
 
-    /// China, ranks 1 to 3: provinces, prefectures, counties. Taiwan, Hong Kong and Macao have their own levels.
+    /// China, ranks 1 to 3: provinces, prefectures, counties.
+    ///
+    /// Taiwan, Hong Kong and Macao have their own levels.
     public static let china = Dataset(
         "cn", "China, provinces to counties", date: "2026-09-11", sources: chineseSources,
         licence: "MIT; CC BY 4.0", cascade_dataset_cn())
