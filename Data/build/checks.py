@@ -54,6 +54,8 @@ def check_table(table: Table, code_pattern=DIGITS) -> list[Finding]:
             find("brackets", row.code, f"the name {row.name} carries a note in brackets")
         if not row.name or row.name != row.name.strip() or "  " in row.name:
             find("white-space", row.code, f"the name {row.name!r} is empty or holds stray white space")
+        if any(unicodedata.category(letter) == "Cf" for letter in row.name):
+            find("character", row.code, f"the name {row.name!r} holds an invisible character")
         for text in (row.name, *row.attributes.values()):
             if any(map(_is_odd, text)):
                 find("character", row.code, f"{text!r} holds a control or private character")

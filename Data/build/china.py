@@ -8,7 +8,7 @@ from pinyin import Reader, UnknownCharacter, latin
 from romanisation import AddressTable
 from table import Division, Table
 
-KEYS = ("rank", "kind", "short", "pinyin", "en", "zip", "alias")
+KEYS = ("rank", "kind", "short", "pinyin", "en", "zip")
 TOWN_KEYS = ("rank", "kind", "pinyin")
 TAIWAN = "710000"
 
@@ -90,8 +90,6 @@ def build_china(sources) -> tuple[Table, Table, dict[str, Counter]]:
     if addresses.unused():
         raise CorrectionError(f"{addresses.unused()[0]}: it corrects no division; remove the line")
     tell_siblings_apart(upper)
-    for alias in read_corrections("cn-alias"):
-        known[alias["code"]].attributes["alias"] = alias["alias"]
     towns = [row for row in divisions if row.get("rank") == "4"]
     for row in towns:
         describe_town(row, known, reader, rules["cn-towns"])

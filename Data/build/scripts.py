@@ -4,9 +4,10 @@
 class Scripts:
     """The character and phrase tables of the pinned conversion source."""
 
-    def __init__(self, source):
+    def __init__(self, source, corrections: list[dict[str, str]]):
         self.simplified = _table(source, "TSCharacters") | _table(source, "TSPhrases")
-        self.traditional = _table(source, "STCharacters") | _table(source, "STPhrases")
+        self.traditional = _table(source, "STCharacters")
+        self.names = self.traditional | {row["character"]: row["traditional"] for row in corrections}
         self.only_traditional = {
             character
             for character, plain in _table(source, "TSCharacters").items()
@@ -16,8 +17,9 @@ class Scripts:
     def to_simplified(self, text: str) -> str:
         return _convert(text, self.simplified)
 
-    def to_traditional(self, text: str) -> str:
-        return _convert(text, self.traditional)
+    def to_traditional(self, name: str) -> str:
+        """A name in Traditional script, character by character: phrases of the language mislead in names."""
+        return "".join(self.names.get(character, character) for character in name)
 
     def traditional_in(self, text: str) -> list[str]:
         """The characters of a text that only Traditional script uses."""

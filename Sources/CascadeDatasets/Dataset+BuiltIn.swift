@@ -28,12 +28,12 @@ extension Dataset {
 
     /// The 18 districts of Hong Kong.
     public static let hongKong = Dataset(
-        "hk", "Hong Kong, districts", date: "1994-10-01", sources: ["the list of the District Councils"],
+        "hk", "Hong Kong, districts", date: "1994", sources: ["the list of the District Councils"],
         licence: "facts", cascade_dataset_hk())
 
     /// The seven parishes of Macao and two areas outside them.
     public static let macao = Dataset(
-        "mo", "Macao, parishes and areas", date: "2018-10-23",
+        "mo", "Macao, parishes and areas", date: "not stated",
         sources: ["the parishes in the statistics of the Macao government"], licence: "facts", cascade_dataset_mo())
 
     /// Japan: prefectures and municipalities.
