@@ -7,8 +7,8 @@ let package = Package(
     products: [
         .library(name: "CascadeCore", targets: ["CascadeCore"]),
         .library(name: "CascadeDatasets", targets: ["CascadeDatasets"]),
-        .executable(name: "cascade", targets: ["cascade"]),
         .library(name: "CascadeSources", targets: ["CascadeSources"]),
+        .executable(name: "cascade", targets: ["cascade"]),
         .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
@@ -32,7 +32,7 @@ let package = Package(
         .executableTarget(name: "CascadeWasm", dependencies: ["CascadeCore", "CWasmSupport"]),
 
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-        .target(name: "CascadeServer", dependencies: ["CascadeCore", "CMicroHTTPD"]),
+        .target(name: "CascadeServer", dependencies: ["CascadeCore", "CascadeSources", "CMicroHTTPD"]),
 
         .systemLibrary(name: "CGetopt"),
         .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer"]),

@@ -74,7 +74,6 @@ import Testing
 
     @Test func `An answer that nobody releases is refused in the end`() async throws {
         let waiting = try ask("0", "session=s&held=1")
-        _ = try await client.get("/demo/held?session=s&count=1")
         clock.wait(for: 1)
         #expect(clock.run() == [DemoService.longestHold])
         #expect(try waiting.response().status == 503)
@@ -132,7 +131,7 @@ import Testing
     }
 
     @Test func `Sessions and what they hold are bounded`() async throws {
-        let waiting = try (0...DemoSession.maximumHeld).map { _ in try ask("0", "session=first&held=1") }
+        let waiting = try (0..<DemoSession.maximumHeld).map { _ in try ask("0", "session=first&held=1") }
         _ = try await client.get("/demo/held?session=first&count=\(DemoSession.maximumHeld)")
         let more = try ask("0", "session=first&held=1")
         #expect(try more.response().status == 503)
@@ -140,7 +139,7 @@ import Testing
             _ = try await client.post("/demo/switches?session=\(number)", "slow=0")
         }
         let statuses = Set(try waiting.map { try $0.response().status })
-        #expect(statuses == [500, 503])
+        #expect(statuses == [500])
     }
 
     @Test func `By chance, 30 of 100 answers fail and delays are up to two seconds`() {

@@ -11,6 +11,7 @@ import Testing
         var router = Router()
         router.add(.get, "/now") { _ in .now(.sentence(.ok, "now")) }
         router.add(.get, "/later") { [replies] request in .later { replies.add($0, request.target.query["n"] ?? "") } }
+        router.add(.post, "/later", bodyLimit: 65536) { [replies] _ in .later { replies.add($0, "") } }
         self.router = router
     }
 
@@ -49,6 +50,25 @@ import Testing
             for try await count in group { answered += count }
             #expect(answered == 4000)
         }
+    }
+
+    @Test func `Bodies of all connections together take a bounded amount of memory`() throws {
+        let server = try HTTPServer(router, port: 0, bodyMemory: 100_000)
+        func post() throws -> Connection {
+            let connection = try Connection(port: server.port)
+            try connection.send(Client.head("POST", "/later", 60_000) + String(repeating: "a", count: 60_000))
+            return connection
+        }
+        let first = try post()
+        let reply = replies.wait(for: 1)[0].reply
+        #expect(try post().response().status == 503)
+        let sent = DispatchSemaphore(value: 0)
+        reply.send(.sentence(.ok, "first")) { sent.signal() }
+        sent.wait()
+        #expect(try first.response().text == "first\n")
+        let second = try post()
+        replies.wait(for: 2)[1].reply.send(.sentence(.ok, "second"))
+        #expect(try second.response().text == "second\n")
     }
 
     @Test func `The first response counts`() async throws {

@@ -35,7 +35,7 @@ import Testing
         files.add(folder: folder.appending(path: "absent").path(), at: "/absent/")
         var router = Router()
         router.headers = [("X-Everywhere", "yes")]
-        router.setFallback { [files] in .now(files.answer($0)) }
+        router.addFolder(.get, "/") { [files] in .now(files.answer($0)) }
         client = .socket(try HTTPServer(router, port: 0))
     }
 

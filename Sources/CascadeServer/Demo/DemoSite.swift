@@ -1,6 +1,7 @@
 import CascadeCore
 
-/// What `cascade demo` serves: the gallery, the browser face, the example files and the area service.
+/// What `cascade demo` serves: the gallery, the browser face, the example files, the area service and the
+/// conversion of files.
 package struct DemoSite {
     /// The addresses and their handlers.
     package let router: Router
@@ -20,13 +21,14 @@ package struct DemoSite {
         ]
         demo.add(to: &router)
         AreaService(divisions).add(to: &router) { demo.disturb($0, $1) }
+        ConversionService(folder: root + "/Examples/Data").add(to: &router)
 
         var files = StaticFiles()
         files.add(file: root + "/.build/web/cascade-picker.wasm", at: "/cascade-picker.wasm")
-        files.add(folder: root + "/Examples", at: "/examples/")
+        files.add(folder: root + "/Examples/Data", at: "/examples/")
         files.add(folder: root + "/Web/gallery", at: "/")
         files.add(folder: root + "/Web/element", at: "/")
-        router.setFallback { [files] in .now(files.answer($0)) }
+        router.addFolder(.get, "/") { [files] in .now(files.answer($0)) }
         self.router = router
     }
 

@@ -17,7 +17,7 @@ package struct Router: Sendable {
     package var headers: [(name: String, value: String)] = []
 
     private var routes: [String: [Method: Route]] = [:]
-    private var fallback: Route?
+    private var folders: [(path: String, methods: [Method: Route])] = []
 
     package init() {}
 
@@ -25,28 +25,31 @@ package struct Router: Sendable {
     ///
     /// - Parameter bodyLimit: The largest body in bytes; a larger one is refused before the handler is asked.
     package mutating func add(_ method: Method, _ path: String, bodyLimit: Int = 0, _ handler: @escaping Handler) {
-        let route = Route(bodyLimit: bodyLimit, handle: handler)
-        routes[path, default: [:]][method] = route
-        if method == .get { routes[path, default: [:]][.head] = route }
+        Self.add(method, Route(bodyLimit: bodyLimit, handle: handler), to: &routes[path, default: [:]])
     }
 
-    /// Sets the handler of GET and HEAD requests for all other paths.
-    package mutating func setFallback(_ handler: @escaping Handler) {
-        fallback = Route(bodyLimit: 0, handle: handler)
+    /// Adds a handler for all paths that begin with one that ends with a slash, and have no handler of their own.
+    ///
+    /// Of several such beginnings, the one added first takes a path.
+    package mutating func addFolder(_ method: Method, _ path: String, _ handler: @escaping Handler) {
+        var methods: [Method: Route] = [:]
+        Self.add(method, Route(bodyLimit: 0, handle: handler), to: &methods)
+        folders.append((path, methods))
+    }
+
+    private static func add(_ method: Method, _ route: Route, to methods: inout [Method: Route]) {
+        methods[method] = route
+        if method == .get { methods[.head] = route }
     }
 
     func match(_ method: Method, _ path: String) -> Match {
-        if let methods = routes[path] {
-            if let route = methods[method] { return .route(route) }
-            let allowed = methods.keys.map(\.name).sorted().joined(separator: ", ")
-            var response = Response.sentence(.methodNotAllowed, "\(path) takes \(allowed) only.")
-            response.headers.append(("Allow", allowed))
-            return .refusal(response)
+        guard let methods = routes[path] ?? folders.first(where: { path.hasPrefix($0.path) })?.methods else {
+            return .refusal(.sentence(.notFound, "There is nothing at \(path)."))
         }
-        guard let fallback else { return .refusal(.sentence(.notFound, "There is nothing at \(path).")) }
-        if method == .get || method == .head { return .route(fallback) }
-        var response = Response.sentence(.methodNotAllowed, "\(path) takes GET and HEAD only.")
-        response.headers.append(("Allow", "GET, HEAD"))
+        if let route = methods[method] { return .route(route) }
+        let allowed = methods.keys.map(\.name).sorted().joined(separator: ", ")
+        var response = Response.sentence(.methodNotAllowed, "\(path) takes \(allowed) only.")
+        response.headers.append(("Allow", allowed))
         return .refusal(response)
     }
 

@@ -16,15 +16,18 @@ final class Exchange {
         case answered
     }
 
-    /// How much of a body that is refused is read to its end all the same, in bytes, because a client that is still
+    /// How much more of a body that is refused is read all the same, in bytes, because a client that is still
     /// sending does not see the answer when the connection is closed under it.
-    static let drained = 1 << 20
+    static let drainLimit = 1 << 20
 
     let rawTarget: String
     var stage = Stage.began
     var target: Target?
     var body: [UInt8] = []
-    var received = 0
+    private var received = 0
+    private var drained = 0
+    /// How much of the memory for bodies it has taken, in bytes.
+    var reserved = 0
     var response: Response?
     var whenSent: (@Sendable () -> Void)?
 
@@ -48,16 +51,24 @@ final class Exchange {
     }
 
     /// Takes a piece of the body; whether to go on reading.
-    func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
+    func receive(_ piece: UnsafeRawBufferPointer, _ exchanges: Exchanges) -> Bool {
         received += piece.count
         if case .receiving(.route(let route)) = stage {
-            if received <= route.bodyLimit {
+            if received > route.bodyLimit {
+                refuse(.tooLarge(route.bodyLimit))
+            } else if exchanges.reserve(piece.count, for: self) {
                 body.append(contentsOf: piece)
                 return true
+            } else {
+                refuse(.sentence(.unavailable, "The server takes in too much at this moment; try again."))
             }
-            body = []
-            stage = .receiving(.refusal(.tooLarge(route.bodyLimit)))
         }
-        return received <= Self.drained
+        drained += piece.count
+        return drained <= Self.drainLimit
+    }
+
+    private func refuse(_ response: Response) {
+        body = []
+        stage = .receiving(.refusal(response))
     }
 }

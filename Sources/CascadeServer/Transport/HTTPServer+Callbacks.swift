@@ -18,8 +18,9 @@ func completeRequest(
 ) {
     guard let exchanges, let pointer = context?.pointee else { return }
     context?.pointee = nil
-    Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().whenSent?()
-    Unmanaged<Exchanges>.fromOpaque(exchanges).takeUnretainedValue().leave()
+    let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+    Unmanaged<Exchanges>.fromOpaque(exchanges).takeUnretainedValue().leave(exchange)
+    exchange.whenSent?()
 }
 
 /// Called when the headers have come, for each piece of the body, at its end, and after a connection was resumed.
@@ -35,7 +36,8 @@ func handleRequest(
         connection: connection, method: Method(String(cString: method)))
     if pieceSize.pointee > 0 {
         defer { pieceSize.pointee = 0 }
-        return exchange.receive(UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee)) ? .YES : .NO
+        let bytes = UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee)
+        return exchange.receive(bytes, call.exchanges) ? .YES : .NO
     }
     return call.proceed() ? .YES : .NO
 }
@@ -54,7 +56,7 @@ private struct HandlerCall {
             let length = header("Content-Length").flatMap { Int($0) } ?? 0
             let match = exchange.begin(method, contentLength: length, exchanges.router)
             exchange.stage = .receiving(match)
-            if case .refusal(let response) = match, length > Exchange.drained { return queue(response) }
+            if case .refusal(let response) = match, length > Exchange.drainLimit { return queue(response) }
             return true
         case .receiving(.refusal(let response)):
             return queue(response)

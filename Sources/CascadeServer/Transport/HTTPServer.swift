@@ -25,10 +25,12 @@ package final class HTTPServer: Sendable {
     private let daemon = Mutex<Daemon?>(nil)
 
     /// Starts to serve on a port of 127.0.0.1, 0 for any free one.
-    package init(_ router: Router, port: Int) throws(ServerError) {
+    ///
+    /// - Parameter bodyMemory: How many bytes of request bodies are in memory at most, over all connections.
+    package init(_ router: Router, port: Int, bodyMemory: Int = 256 << 20) throws(ServerError) {
         let socket = try ListeningSocket(port: port)
         self.port = socket.port
-        exchanges = Exchanges(router)
+        exchanges = Exchanges(router, bodyMemory: bodyMemory)
         let pointer = cascade_start_daemon(
             socket.descriptor, Limit.threads, Limit.connections, Limit.idleSeconds, Limit.headerBytes,
             handleRequest, beginRequest, completeRequest, Unmanaged.passUnretained(exchanges).toOpaque())
