@@ -37,6 +37,8 @@ let package = Package(
         .systemLibrary(name: "CGetopt"),
         .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer"]),
 
+        // The independent model of the Picker and its property test, run by `make test` and `make soak`.
+        .executableTarget(name: "picker-model", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
