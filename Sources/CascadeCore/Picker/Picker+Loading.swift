@@ -47,6 +47,7 @@ extension Picker {
     mutating func resolution(_ ticket: Int, _ steps: [SelectionStep]) {
         guard case .path(let code) = spend(ticket, .resolution), pending?.code == code else { return }
         pending?.resolve(steps)
+        if steps.isEmpty { giveUp(at: 0, .notFound) }
         guard columns[0].isLoading else { return }
         fill(from: 0, columns[0].arrival)
     }

@@ -100,7 +100,7 @@ extension Picker {
     }
 
     /// From this column on what was asked for cannot be shown.
-    private mutating func giveUp(at column: Int, _ outcome: RestoreOutcome) {
+    mutating func giveUp(at column: Int, _ outcome: RestoreOutcome) {
         report(outcome, column)
         pending?.isOver = true
         pending?.isWhole = false
