@@ -9,6 +9,7 @@ extension Model {
         abandons = []
         reasons = []
         putsBack = nil
+        isNewConfirm = false
         if let kind = refusal(of: event) {
             notes = [.refused(kind, reasons[0])]
             tally.hit(.refused)
@@ -75,14 +76,24 @@ extension Model {
     private mutating func judge() {
         guard isConfirming else { return }
         if let obstacle {
-            if wheels[...obstacle.column].contains(where: { $0.isTurning }) { return }
+            if wheels[...obstacle.column].contains(where: { $0.isTurning }) {
+                if isNewConfirm { tally.hit(.confirmWaitsTurn) }
+                return
+            }
             isConfirming = false
             notes.append(.refused(.confirm, obstacle.reason))
-            tally.hit(.confirmRefusedLater)
-        } else if !isTurning && !isLoading {
+            guard isNewConfirm else { return tally.hit(.confirmRefusedLater) }
+            switch obstacle.reason {
+            case .failed: tally.hit(.confirmFailed)
+            case .nothing: tally.hit(.confirmNothing)
+            default: tally.hit(.confirmIncomplete)
+            }
+        } else if isTurning || isLoading {
+            if isNewConfirm { tally.hit(isTurning ? .confirmWaitsTurn : .confirmWaitsLoad) }
+        } else {
             isConfirming = false
             commit()
-            tally.hit(.confirmAfterWait)
+            tally.hit(isNewConfirm ? .confirmNow : .confirmAfterWait)
         }
     }
 
@@ -151,25 +162,8 @@ extension Model {
                 if wheels[column].row != before { freshColumns = freshColumns.filter { $0 <= column } }
             }
         }
-        if let obstacle, !wheels[...obstacle.column].contains(where: { $0.isTurning }) {
-            isConfirming = false
-            notes.append(.refused(.confirm, obstacle.reason))
-            reasons = [obstacle.reason]
-            switch obstacle.reason {
-            case .failed: tally.hit(.confirmFailed)
-            case .nothing: tally.hit(.confirmNothing)
-            default: tally.hit(.confirmIncomplete)
-            }
-            return
-        }
-        if isTurning || isLoading {
-            isConfirming = true
-            tally.hit(isTurning ? .confirmWaitsTurn : .confirmWaitsLoad)
-            return
-        }
-        isConfirming = false
-        tally.hit(.confirmNow)
-        commit()
+        isConfirming = true
+        isNewConfirm = true
     }
 
     private mutating func cancel() {
@@ -257,8 +251,13 @@ extension Model {
             baseline = .request(request)
             begin(Wish(request, .open))
         } else if var again = wish {
-            if !again.origin.makesBaseline { again.origin = .reopen }
             baseline = .request(again.request)
+            if !again.origin.makesBaseline {
+                again.origin = .reopen
+                if case .steps(let steps) = again.request {
+                    baseline = .choice(steps.map(\.key), onAll: again.endsOnAll)
+                }
+            }
             wish = again
             apply()
         } else if let value {

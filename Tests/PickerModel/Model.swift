@@ -57,6 +57,8 @@ struct Model {
     var asks: [Trail] = []
     var codeAsks: [String] = []
     var abandons: [Int] = []
+    /// Whether the step is a confirm that was taken up.
+    var isNewConfirm = false
     /// The reasons that a refusal may give, where several hold.
     var reasons: [RefusalReason] = []
     /// The column that a refusal puts back.

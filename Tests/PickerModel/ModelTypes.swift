@@ -17,6 +17,9 @@ struct Step: Equatable {
         name = key.name
         ordinal = key.ordinal
     }
+
+    /// The row that it says exactly.
+    var key: Key { Key(code: code ?? "", name: name ?? "", ordinal: ordinal ?? 0) }
 }
 
 /// What a program asks for.

@@ -14,7 +14,7 @@ struct Pending: Sendable {
 
     /// `nil` for where P1 lands.
     let request: SelectionRequest?
-    let origin: Origin
+    var origin: Origin
     /// Whether a path that ends above a column with an "all" row lands on it.
     let landsOnAll: Bool
     /// The code whose path the source is still to find.
@@ -50,6 +50,14 @@ struct Pending: Sendable {
         switch origin {
         case .open, .set: return true
         default: return false
+        }
+    }
+
+    /// Whether what it shows in the end is what cancel puts back (P11).
+    var makesBaseline: Bool {
+        switch origin {
+        case .open, .reopen, .set, .clear: true
+        case .cancel, .replace, .configure: false
         }
     }
 

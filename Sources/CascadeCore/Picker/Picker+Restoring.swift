@@ -135,10 +135,7 @@ extension Picker {
         case .set(.value) where isWhole && end == .complete && covered == shownColumns: value = selection
         default: break
         }
-        switch pending.origin {
-        case .open, .reopen, .set, .clear: baseline = shownBaseline
-        default: break
-        }
+        if pending.makesBaseline { baseline = shownBaseline }
     }
 
     /// What the wheels show, as a baseline.

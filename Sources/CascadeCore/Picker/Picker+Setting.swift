@@ -5,8 +5,8 @@ extension Picker {
         if let request {
             baseline = .request(request)
             begin(request, .open)
-        } else if pending != nil {
-            applyPending()
+        } else if let pending {
+            showAgain(pending)
         } else if let value {
             let request = SelectionRequest.exactly(value.path)
             baseline = .request(request)
@@ -15,6 +15,20 @@ extension Picker {
             baseline = .request(nil)
             begin(nil, .open)
         }
+    }
+
+    /// P11: what is pending is what this open shows, so cancel puts it back.
+    private mutating func showAgain(_ asked: Pending) {
+        var again = Pending(asked.request, asked.origin, landsOnAll: asked.landsOnAll)
+        again.isReported = asked.isReported
+        if case .path(let steps) = asked.request, !asked.isRestoration {
+            baseline = .path(steps.map { $0.key }, onAll: asked.landsOnAll)
+        } else {
+            baseline = .request(asked.request)
+        }
+        if !asked.makesBaseline { again.origin = .reopen }
+        pending = again
+        applyPending()
     }
 
     mutating func set(_ request: SelectionRequest, _ target: SetTarget) {

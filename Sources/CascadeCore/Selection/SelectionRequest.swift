@@ -36,4 +36,9 @@ public struct SelectionStep: Hashable, Sendable {
         self.name = name
         self.ordinal = ordinal
     }
+
+    /// What identifies a row that has all that the step says.
+    var key: RowKey {
+        RowKey(code: code ?? .empty, name: name ?? .empty, ordinal: ordinal ?? 0)
+    }
 }
