@@ -23,7 +23,7 @@ extension Picker {
         for column in columns.indices.prefix(old) { effects.append(.move(column: column, row: columns[column].row)) }
         if levels > old {
             fill(from: old, .opening)
-        } else if !columns.contains(where: { $0.isLoading || $0.failure != nil }) {
+        } else {
             finishPending()
         }
     }

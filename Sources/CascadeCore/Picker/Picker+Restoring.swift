@@ -123,6 +123,7 @@ extension Picker {
     /// The columns are filled to the end of the path: what was asked for has come as far as it can.
     mutating func finishPending() {
         guard let pending, pending.code == nil else { return }
+        guard !columns.contains(where: { $0.isLoading || $0.failure != nil }) else { return }
         if !pending.isOver, pending.cursor < pending.steps.count {
             let level = shownColumns
             giveUp(at: level, level == 0 ? .notFound : .repaired(level: level, .tooDeep))
