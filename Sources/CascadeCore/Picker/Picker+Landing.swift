@@ -59,7 +59,6 @@ extension Picker {
 
     /// Remembers what a column rests on as picked under its parent (P3).
     mutating func remember(_ column: Int) {
-        guard options.landing == .remembered else { return }
         if let key = columns[column].key {
             remembered.keep(.row(key), for: parentPath(of: column))
         } else if columns[column].leadCount > 0 {
