@@ -94,10 +94,10 @@ extension Picker {
 
     /// Before data has come, what was asked for goes on coming; later, it is asked for again.
     private mutating func putBack(_ request: SelectionRequest?) {
-        if pending == nil {
-            begin(request, .cancel)
-        } else {
+        if let pending, pending.request == request, pending.makesBaseline || pending.origin == .cancel {
             stopWheels()
+        } else {
+            begin(request, .cancel)
         }
     }
 }
