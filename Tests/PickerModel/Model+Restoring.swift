@@ -21,8 +21,13 @@ extension Model {
     mutating func apply() {
         wish?.level = 0
         wish?.covered = 0
-        wish?.isLost = false
-        wish?.stays = false
+        if case .code = wish?.request, wish?.code == nil, wish?.steps.isEmpty == true {
+            wish?.isLost = true
+        } else {
+            wish?.isLost = false
+            wish?.isWhole = true
+            wish?.stays = false
+        }
         if let code = wish?.code { find(code) }
         make(from: 0, landing: .prompt)
     }

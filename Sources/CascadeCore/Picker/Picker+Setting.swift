@@ -21,6 +21,12 @@ extension Picker {
     private mutating func showAgain(_ asked: Pending) {
         var again = Pending(asked.request, asked.origin, landsOnAll: asked.landsOnAll)
         again.isReported = asked.isReported
+        if case .code = asked.request, asked.code == nil {
+            again.resolve(asked.steps)
+            again.isOver = asked.steps.isEmpty
+            again.isWhole = !again.isOver
+            again.arrival = asked.arrival
+        }
         if case .path(let steps) = asked.request, !asked.isRestoration {
             baseline = .path(steps.map { $0.key }, onAll: asked.landsOnAll)
         } else {
