@@ -54,7 +54,9 @@ extension Picker {
         let firstTurning = columns.firstIndex { $0.isTurning }
         switch end {
         case .complete:
-            if firstTurning == nil { commit() }
+            guard firstTurning == nil else { return }
+            isConfirming = false
+            commit()
         case .loading: break
         case .failed(let column): refuseConfirm(.failed, at: column, firstTurning)
         case .unchosen(let column): refuseConfirm(.incomplete, at: column, firstTurning)
@@ -76,7 +78,6 @@ extension Picker {
 
     /// The selection becomes the value and the baseline.
     mutating func commit() {
-        isConfirming = false
         value = selection
         baseline = shownBaseline
         notify(.change(selection))

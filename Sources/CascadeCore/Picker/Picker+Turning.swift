@@ -76,6 +76,9 @@ extension Picker {
             return
         }
         notify(.resolved(selection))
-        if options.commit == .live, end == .complete { commit() }
+        guard options.commit == .live, end == .complete else { return }
+        // A confirm that waits for nothing more is answered by the same commit.
+        if !columns.contains(where: { $0.isTurning }) { isConfirming = false }
+        commit()
     }
 }
