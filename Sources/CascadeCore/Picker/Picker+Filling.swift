@@ -72,7 +72,7 @@ extension Picker {
 
     /// Leaves a column and those after it without rows; under a prompt row they show their own prompts.
     private mutating func empty(from first: Int, _ absence: Column.Absence) {
-        let underPrompt = first > 0 && columns[first - 1].kind == .prompt
+        let underPrompt = columns[..<first].first { $0.entry == nil }?.kind == .prompt
         for column in first..<max(columns.count, first) {
             if underPrompt, options.lead(column) == .prompt {
                 show(column, .prompt, row: 0)
