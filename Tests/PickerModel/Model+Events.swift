@@ -136,7 +136,7 @@ extension Model {
         if wish != nil { tally.hit(.pendingVoided) }
         supersede()
         if column + 1 < levels { tally.hit(.settleReplaces) }
-        make(from: column + 1, landing: options.landing)
+        make(from: column + 1, as: .policy)
         notes.append(.input(choice))
         owesResolved = true
         owesAfterRetry = false
@@ -189,9 +189,9 @@ extension Model {
         owesResolved = owesAfterRetry
         owesAfterRetry = false
         if column == 0, let code = wish?.code { find(code) }
-        let landing = wheels[column].landing ?? .prompt
+        let arrival = wheels[column].arrival ?? .opening
         asks.removeAll { $0 == trail }
-        make(from: column, landing: landing)
+        make(from: column, as: arrival)
     }
 
     // MARK: The host's events
@@ -205,8 +205,8 @@ extension Model {
             return
         }
         tally.hit(.answerShown)
-        let landing = wheels[column].landing ?? .first
-        make(from: column, landing: landing)
+        let arrival = wheels[column].arrival ?? .opening
+        make(from: column, as: arrival)
         if owesResolved, !wheels.contains(where: { $0.awaits != nil }) { tally.hit(.resolvedLater) }
     }
 
@@ -239,7 +239,7 @@ extension Model {
         wish?.steps = steps
         if steps.isEmpty { lose(at: 0, .notFound) }
         guard wheels[0].awaits != nil else { return }
-        make(from: 0, landing: wheels[0].landing ?? .prompt)
+        make(from: 0, as: wheels[0].arrival ?? .opening)
     }
 
     // MARK: The program's events
@@ -252,12 +252,10 @@ extension Model {
             begin(Wish(request, .open))
         } else if var again = wish {
             baseline = .request(again.request)
-            if !again.origin.makesBaseline {
-                again.origin = .reopen
-                if case .steps(let steps) = again.request {
-                    baseline = .choice(steps.map(\.key), onAll: again.endsOnAll)
-                }
+            if !again.isAsked, case .steps(let steps) = again.request {
+                baseline = .choice(steps.map(\.key), onAll: again.endsOnAll)
             }
+            if !again.origin.makesBaseline { again.origin = .reopen }
             wish = again
             apply()
         } else if let value {
@@ -327,7 +325,7 @@ extension Model {
         options.levels = count
         let old = levels
         resize(count)
-        if isOpen, count > old { make(from: old, landing: .prompt) }
+        if isOpen, count > old { make(from: old, as: .opening) }
     }
 
     private mutating func configure(_ other: Options) {

@@ -29,7 +29,7 @@ extension Model {
             wish?.stays = false
         }
         if let code = wish?.code { find(code) }
-        make(from: 0, landing: .prompt)
+        make(from: 0, as: .opening)
     }
 
     /// Something else was chosen before the wish could be shown.

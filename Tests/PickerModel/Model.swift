@@ -133,16 +133,16 @@ struct Model {
     }
 
     /// Makes the columns from one on, below what stands before it.
-    mutating func make(from first: Int, landing: Landing) {
+    mutating func make(from first: Int, as arrival: Arrival) {
         for column in first..<max(first, levels) {
             if wheels[column].isTurning { tally.hit(.replacingStops) }
-            wheels[column] = wheel(column, landing: landing)
+            wheels[column] = wheel(column, as: arrival)
             if let wish, wish.isCovering(column) { pick(column) }
         }
     }
 
     /// A column below what stands before it.
-    mutating func wheel(_ column: Int, landing: Landing) -> Wheel {
+    mutating func wheel(_ column: Int, as arrival: Arrival) -> Wheel {
         var trail: Trail = []
         for above in wheels[..<column] {
             guard let key = above.key else {
@@ -153,15 +153,15 @@ struct Model {
         }
         if column == 0, wish?.code != nil {
             if known([]) == nil { ask(for: []) }
-            return Wheel(content: .loading([]), landing: landing)
+            return Wheel(content: .loading([]), arrival: arrival)
         }
         guard let items = known(trail) else {
             ask(for: trail)
             tally.hit(.settleLoads)
-            return Wheel(content: .loading(trail), landing: landing)
+            return Wheel(content: .loading(trail), arrival: arrival)
         }
         if case .loading = feed { tally.hit(.keptNotAsked) }
-        return landed(column, items: items, parent: trail, landing: landing)
+        return landed(column, items: items, parent: trail, as: arrival)
     }
 
     /// Asks the host for the rows under a trail, unless that is under way (P6).
@@ -177,7 +177,7 @@ struct Model {
     }
 
     /// A column with rows, at rest where the wish or the policy puts it.
-    mutating func landed(_ column: Int, items: [Item], parent: Trail, landing: Landing) -> Wheel {
+    mutating func landed(_ column: Int, items: [Item], parent: Trail, as arrival: Arrival) -> Wheel {
         let lead = options.leads.lead(column)
         if items.isEmpty {
             if column > 0 { tally.hit(.leafWhole) }
@@ -193,7 +193,7 @@ struct Model {
         } else if wish?.stays == true {
             wheel.row = old.content == wheel.content ? old.row : opening(column, wheel: wheel)
         } else {
-            wheel.row = offered(column, wheel: wheel, parent: parent, landing: landing)
+            wheel.row = offered(column, wheel: wheel, parent: parent, as: arrival)
         }
         remember(column, wheel)
         if column == levels - 1, wheel.kind == .data { tally.hit(.lastNeverLoads) }
@@ -219,9 +219,10 @@ struct Model {
     // MARK: Where it lands
 
     /// The row that a policy puts a column on (P3), or P1.
-    mutating func offered(_ column: Int, wheel: Wheel, parent: Trail, landing: Landing) -> Int {
+    mutating func offered(_ column: Int, wheel: Wheel, parent: Trail, as arrival: Arrival) -> Int {
+        if arrival == .opening { return opening(column, wheel: wheel) }
         let items = wheel.items
-        switch landing {
+        switch options.landing {
         case .first:
             tally.hit(.landFirst)
             return firstEnabled(wheel)

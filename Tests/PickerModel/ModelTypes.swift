@@ -110,6 +110,14 @@ enum Ending: Equatable {
     case above
 }
 
+/// How a column that gets rows finds where to land.
+enum Arrival {
+    /// By P1.
+    case opening
+    /// By the policy (P3).
+    case policy
+}
+
 /// A column as the rules make it.
 struct Wheel {
     var content: Content
@@ -117,7 +125,7 @@ struct Wheel {
     var row = 0
     var isTurning = false
     /// Where it will land when its rows come.
-    var landing: Landing?
+    var arrival: Arrival?
 
     /// What kind of row stands at an index.
     func kind(at row: Int) -> RowKind {
