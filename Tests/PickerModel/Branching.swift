@@ -69,7 +69,6 @@ enum Branching: String, CaseIterable {
     case restoreDisabled = "P15 a restored disabled row takes the nearest"
     case nearestLater = "P15 the later one at equal distance"
     case allDisabled = "P15 all rows disabled end the path above"
-    case disabledParent = "P15 being disabled is not inherited"
     case pendingApplied = "P16 a pending level is applied as data come"
     case pendingVoided = "P16 the user's move voids what is pending"
     case pendingKeptByFailure = "P16 a failure voids nothing"

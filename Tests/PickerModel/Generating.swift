@@ -5,31 +5,47 @@ extension Run {
     func nextMove(_ random: inout SeededRandom) -> Move {
         let levels = picker.columns.count
         if !picker.isOpen, random.chance(75) { return .open(random.chance(35) ? ask(&random) : nil) }
-        if model.options.isReadOnly, random.chance(40) { return .configure(seed: random.next()) }
-        if !flights.isEmpty, random.chance(45) { return hostMove(&random) }
-        if let column = turningColumn(&random), random.chance(40) {
-            return .settle(column: column, pick: random.below(8), isOld: random.chance(2))
+        if model.options.isReadOnly, random.chance(30) { return .configure(seed: random.next()) }
+        if picker.isConfirming, random.chance(35) { return withdrawal(&random) }
+        if !flights.isEmpty, random.chance(40) { return hostMove(&random) }
+        if let column = turningColumn(&random) {
+            if random.chance(15) { return .confirm }
+            if random.chance(40) { return .settle(column: column, pick: random.below(8), isOld: random.chance(2)) }
         }
-        if let failed = picker.columns.indices.first(where: { model.wheels[$0].isFailed }), random.chance(30) {
-            return .retry(column: failed)
+        if let failed = model.wheels.firstIndex(where: { $0.isFailed }), random.chance(40) {
+            return random.chance(70) ? .retry(column: failed) : .confirm
         }
-        switch random.below(100) {
-        case 0..<14: return .turn(column: random.below(levels))
-        case 14..<54: return .settle(column: settled(&random), pick: random.below(8), isOld: random.chance(3))
-        case 54..<62: return .confirm
-        case 62..<66: return .confirmAt((0..<levels).map { _ in random.chance(70) ? 0 : random.below(4) })
-        case 66..<71: return .cancel
-        case 71..<76: return .open(random.chance(50) ? ask(&random) : nil)
-        case 76..<84: return .set(ask(&random), asValue: random.chance(50))
-        case 84..<86: return .clear
-        case 86..<89: return .replace(seed: random.next(), isSame: random.chance(40))
-        case 89..<92: return .setLevels(random.chance(93) ? 1 + random.below(5) : random.below(2) * 99)
-        case 92..<95: return .configure(seed: random.next())
-        case 95: return .answerSpent(nth: random.below(20))
-        case 96: return .failureSpent(nth: random.below(20))
-        case 97: return .answerUnknown
-        case 98: return .retry(column: random.below(levels + 1))
-        default: return random.chance(50) ? .turn(column: levels) : .settle(column: -1, pick: 0, isOld: false)
+        switch random.below(200) {
+        case 0..<34: return .turn(column: random.below(levels))
+        case 34..<106: return .settle(column: settled(&random), pick: random.below(8), isOld: random.chance(3))
+        case 106..<118: return .confirm
+        case 118..<126: return .confirmAt((0..<levels).map { _ in random.chance(70) ? 0 : random.below(4) })
+        case 126..<136: return .cancel
+        case 136..<146: return .open(random.chance(50) ? ask(&random) : nil)
+        case 146..<164: return .set(ask(&random), asValue: random.chance(50))
+        case 164..<168: return .clear
+        case 168..<174: return .replace(seed: random.next(), isSame: random.chance(40))
+        case 174..<180: return .setLevels(random.chance(80) ? 1 + random.below(5) : random.below(2) * 99)
+        case 180..<186: return .configure(seed: random.next())
+        case 186..<190: return .answerSpent(nth: random.below(20))
+        case 190..<192: return .failureSpent(nth: random.below(20))
+        case 192..<194: return .answerUnknown
+        case 194..<196: return .retry(column: random.below(levels + 1))
+        case 196: return .turn(column: levels)
+        case 197: return .settle(column: -1, pick: 0, isOld: false)
+        default: return .confirmAt(Array(repeating: 0, count: levels))
+        }
+    }
+
+    /// What withdraws a confirm that waits.
+    private func withdrawal(_ random: inout SeededRandom) -> Move {
+        switch random.below(8) {
+        case 0: .turn(column: random.below(picker.columns.count))
+        case 1, 2: .cancel
+        case 3: .set(ask(&random), asValue: random.chance(50))
+        case 4, 5: .replace(seed: random.next(), isSame: random.chance(40))
+        case 6: .clear
+        default: .open(nil)
         }
     }
 
@@ -42,8 +58,8 @@ extension Run {
             return random.chance(85) ? .resolution(nth: nth, isFound: random.chance(90)) : .failure(nth: nth)
         }
         switch random.below(100) {
-        case 0..<68: return .answer(nth: nth, isEmpty: random.chance(5))
-        case 68..<85: return .failure(nth: nth)
+        case 0..<66: return .answer(nth: nth, isEmpty: random.chance(5))
+        case 66..<82: return .failure(nth: nth)
         default: return .abandoned(nth: nth)
         }
     }

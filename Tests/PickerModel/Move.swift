@@ -40,8 +40,8 @@ struct Ask: Equatable {
             trail.append(below.items.key(at: index))
             below = below[index].children
         }
-        if random.chance(12), let code = trail.last?.code, !code.isEmpty { return .code(code) }
-        if random.chance(2) { return .code("unheard-of") }
+        if random.chance(20), let code = trail.last?.code, !code.isEmpty { return .code(code) }
+        if random.chance(3) { return .code("unheard-of") }
         var steps: [Step]
         let hasCodes = trail.allSatisfy { !$0.code.isEmpty }
         switch random.below(3) {
@@ -89,7 +89,7 @@ extension Options {
             return number < 60 ? .none : number < 82 ? .prompt : .all
         }
         options.commit = random.chance(30) ? .live : .confirm
-        options.isReadOnly = random.chance(4)
+        options.isReadOnly = random.chance(7)
         options.kept = random.chance(75) ? 4 : 1 + random.below(8)
         return options
     }

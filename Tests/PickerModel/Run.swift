@@ -7,6 +7,8 @@ struct Run {
         var ticket: Int
         var trail: Trail
         var code: String?
+        /// Whether the engine said that no column waits for it.
+        var wasAbandoned = false
     }
 
     var picker: Picker
@@ -16,6 +18,8 @@ struct Run {
     var spent: [Int] = []
     var tickets: Set<Int> = []
     var face: Face
+    var history: History
+    private var generations: [[Int]] = []
     var complaint: String?
     var steps = 0
     var refusals = 0
@@ -31,6 +35,7 @@ struct Run {
         model = Model(start.feed, options: start.options)
         rows = start.rows
         face = Face(picker)
+        history = History(start.feed)
     }
 
     /// Takes one step in the engine, the model and the face, and compares them.
@@ -39,6 +44,7 @@ struct Run {
         steps += 1
         if keepsScript { script.append(line(happening)) }
         model.generations = picker.columns.map(\.generation)
+        generations.append(model.generations)
         let before = picker.columns
         let effects = picker.handle(event(happening))
         model.freshColumns = Array(picker.columns.indices)
@@ -47,7 +53,23 @@ struct Run {
         face.take(effects, picker)
         note(effects)
         if case .refused(let kind, _) = model.notes.first, kind == happening.kind { refusals += 1 }
-        complaint = differences(effects: effects, before: before, after: happening).first
+        history.append(happening, effects)
+        complaint =
+            differences(effects: effects, before: before, after: happening).first ?? history.complaint(picker)
+    }
+
+    /// Whether a model that takes the whole history again comes to the same, as it must if it hides nothing.
+    var holdsOnReplay: Bool {
+        var other = Model(start.feed, options: start.options)
+        for (entry, generations) in zip(history.entries, generations) {
+            other.generations = generations
+            other.freshColumns = Array(0..<32)
+            other.take(entry.event)
+            for load in entry.loads { other.flights[load.ticket] = Model.Flight(trail: load.trail) }
+            for resolve in entry.resolves { other.flights[resolve.ticket] = Model.Flight(code: resolve.code) }
+        }
+        return other.wheels.map(\.plainRows) == model.wheels.map(\.plainRows)
+            && other.choice == model.choice && other.value == model.value
     }
 
     /// Takes down what the engine asked the host for, in the model, too.
@@ -61,6 +83,10 @@ struct Run {
             case .resolve(let ticket, let code):
                 flights.append(Flight(ticket: ticket, trail: [], code: String(code)))
                 model.flights[ticket] = Model.Flight(code: String(code))
+            case .abandon(let ticket):
+                for index in flights.indices where flights[index].ticket == ticket {
+                    flights[index].wasAbandoned = true
+                }
             default: break
             }
         }
@@ -94,7 +120,7 @@ struct Run {
             guard let flight = land(nth) else { return nil }
             return .failure(ticket: flight.ticket, reason: "no network")
         case .abandoned(let nth):
-            guard nth < flights.count, model.flights[flights[nth].ticket]?.isAbandoned != false else { return nil }
+            guard nth < flights.count, flights[nth].wasAbandoned else { return nil }
             guard let flight = land(nth) else { return nil }
             return .abandoned(ticket: flight.ticket)
         case .resolution(let nth, let isFound):

@@ -21,6 +21,9 @@ struct Soak {
             steps += run.steps
             refusals += run.refusals
             tally.add(run.model.tally)
+            if episodes % 50 == 0, run.complaint == nil, !run.holdsOnReplay {
+                return "FAILED, episode seed \(seed): the model does not come to the same from the whole history"
+            }
             if let complaint = run.complaint {
                 return Self.account(of: complaint, seed: seed, moves: moves)
             }
