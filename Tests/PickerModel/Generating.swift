@@ -72,6 +72,7 @@ extension Run {
     /// A column with something to choose, if there is one.
     private func settled(_ random: inout SeededRandom) -> Int {
         let columns = model.wheels.indices.filter { model.wheels[$0].count > 1 }
-        return columns.isEmpty || random.chance(5) ? random.below(model.wheels.count) : columns[random.below(columns.count)]
+        return columns.isEmpty || random.chance(5)
+            ? random.below(model.wheels.count) : columns[random.below(columns.count)]
     }
 }

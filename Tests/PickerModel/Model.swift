@@ -242,7 +242,9 @@ struct Model {
                 }
             }
         case .sameName:
-            if let name = rests[column]?.name, let index = items.firstIndex(where: { $0.name == name && !$0.isDisabled }) {
+            if let name = rests[column]?.name,
+                let index = items.firstIndex(where: { $0.name == name && !$0.isDisabled })
+            {
                 tally.hit(.landSameName)
                 return index + wheel.offset
             }
