@@ -39,6 +39,12 @@ let package = Package(
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.
         .executableTarget(name: "picker-model", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),
+        // The runner of Conformance/*.json on the native engine, and the command that runs all of them.
+        .target(name: "ConformanceRunner", dependencies: ["CascadeCore"], path: "Tests/ConformanceRunner"),
+        .executableTarget(
+            name: "conformance", dependencies: ["ConformanceRunner"], path: "Tests/ConformanceCommand"),
+        .testTarget(name: "ConformanceTests", dependencies: ["ConformanceRunner"]),
+
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),

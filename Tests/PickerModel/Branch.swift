@@ -1,13 +1,13 @@
 import CascadeCore
 
 /// A row of the data as the test makes them, with the rows under it.
-struct Branch {
+struct Branch: Sendable {
     var item: Item
     var children: [Branch] = []
 }
 
 /// What is known of one row: enough to say which it is and whether it can be chosen.
-struct Item: Equatable {
+struct Item: Equatable, Sendable {
     var code = ""
     var name: String
     var isDisabled = false
