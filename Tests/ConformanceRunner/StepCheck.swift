@@ -35,7 +35,8 @@ struct StepCheck {
         }
         guard let wanted = step["columns"]?.list else {
             if after.columns != before.columns {
-                found.append("the columns changed: \(after.columns.map(describe)), from \(before.columns.map(describe))")
+                found.append(
+                    "the columns changed: \(after.columns.map(describe)), from \(before.columns.map(describe))")
             }
             return
         }
