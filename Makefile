@@ -69,5 +69,5 @@ setup-test: .venv/complete
 .venv/complete: Tests/requirements.txt
 	@Scripts/setup-debian test
 	python3 -m venv .venv
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check --requirement Tests/requirements.txt
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --requirement Tests/requirements.txt
 	touch $@

@@ -4,7 +4,7 @@
 export const attributes = [
   'src', 'endpoint', 'root', 'levels', 'commit', 'landing', 'leads', 'placeholders', 'titles', 'labels', 'heading', 'view', 'shape',
   'column-widths', 'row-height', 'font', 'template', 'lang', 'mode', 'toolbar', 'readonly', 'disabled', 'required',
-  'value', 'engine',
+  'value', 'engine', 'name', 'submit', 'aria-label',
 ];
 
 /** Those that name the data; another value of one means other data. */

@@ -5,7 +5,7 @@ import {
 } from './configuration.js';
 import { loadEngine } from './engine.js';
 import { Face } from './face.js';
-import { submit, validate } from './form.js';
+import { FormControl } from './form.js';
 import { Session } from './session.js';
 import { sourceOf } from './source.js';
 
@@ -14,11 +14,9 @@ const usualEngine = new URL('../cascade-picker.wasm', import.meta.url);
 /**
  * Linked wheels. See `Documentation/Browser.md` for attributes, properties, methods, events, parts and custom properties.
  */
-export class CascadePicker extends HTMLElement {
-  static formAssociated = true;
+export class CascadePicker extends FormControl {
   static observedAttributes = attributes;
 
-  #internals = this.attachInternals();
   #face;
   #session = null;
   #state = null;
@@ -29,6 +27,9 @@ export class CascadePicker extends HTMLElement {
   #isOpening = null;
   #confirmations = [];
   #ready = promised();
+  #isLive = false;
+  #asked = null;
+  #unfound = null;
 
   constructor() {
     super();
@@ -43,12 +44,15 @@ export class CascadePicker extends HTMLElement {
   // Life
 
   connectedCallback() {
+    this.#isLive = true;
     this.#face.connect();
     if (this.hasAttribute('value') && !this.#wishes.length) this.#wish(requestOf(this.getAttribute('value')), 'value');
+    this.#describeForm();
     this.#start();
   }
 
   disconnectedCallback() {
+    this.#isLive = false;
     this.#starts += 1;
     this.#keepWishes();
     this.#confirmed(null);
@@ -58,7 +62,7 @@ export class CascadePicker extends HTMLElement {
   }
 
   attributeChangedCallback(name, before, after) {
-    if (before === after || !this.isConnected) return;
+    if (before === after || !this.#isLive) return;
     this.#face.configure();
     if (name === 'value') this.value = after;
     else if (name === 'levels' && this.#session && levelsOf(this)) {
@@ -67,7 +71,7 @@ export class CascadePicker extends HTMLElement {
     else if (sourceAttributes.has(name)) this.#replace();
     else if (optionAttributes.has(name)) this.#configure();
     else if (name === 'mode') this.#restart();
-    if (this.#state) this.#describeForm();
+    this.#describeForm();
   }
 
   formDisabledCallback() {
@@ -92,9 +96,10 @@ export class CascadePicker extends HTMLElement {
       this.#session = new Session(engine, { source, service, options: optionsOf(this), host: this.#sessionHost() });
       release?.();
       this.#face.session = this.#session;
+      this.#show(this.#session.state(), new Set());
+      const needsRows = this.#face.isAlwaysOpen || this.#wishes.some(({ as }) => as === 'value');
       for (const wish of this.#wishes.splice(0)) this.#session.handle(wish);
-      if (this.#face.isAlwaysOpen || this.#isOpening) this.#open(this.#isOpening?.selection);
-      else this.#show(this.#session.state(), new Set());
+      if (this.#isOpening || needsRows) this.#open(this.#isOpening?.selection);
     } catch (error) {
       if (start !== this.#starts) return;
       this.#face.showBroken(error);
@@ -149,6 +154,8 @@ export class CascadePicker extends HTMLElement {
     const { source, service, release } = sourceOf(this, this.#session.engine);
     this.#session.replace(source, service);
     release?.();
+    // What was not in the old data may be in these.
+    if (this.#unfound) this.#session.handle(this.#unfound);
   }
 
   #configure() {
@@ -193,6 +200,7 @@ export class CascadePicker extends HTMLElement {
   /** Empties the value; the wheels go where they opened. */
   clear() {
     this.#wishes = [];
+    this.#unfound = null;
     this.#session?.handle({ event: 'clear' });
   }
 
@@ -210,7 +218,11 @@ export class CascadePicker extends HTMLElement {
     if (!selection) {
       this.clear();
     } else if (this.#session) {
-      this.#session.handle({ event: 'set', selection, as });
+      this.#unfound = null;
+      this.#asked = { event: 'set', selection, as };
+      this.#session.handle(this.#asked);
+      // A value can only be found in rows, which a picker that has not been opened does not load.
+      if (as === 'value') this.#open();
     } else {
       this.#wishes = this.#wishes.filter((wish) => as === 'selection' && wish.as === 'value');
       this.#wish(selection, as);
@@ -267,8 +279,10 @@ export class CascadePicker extends HTMLElement {
     for (const { resolve } of this.#confirmations.splice(0)) resolve(value);
   }
 
+  // What the wheels of a picker that has been open before show already is what they are to show.
   #open(selection) {
-    this.#session.handle(selection ? { event: 'open', selection } : { event: 'open' });
+    if (selection) this.#session.handle({ event: 'open', selection });
+    else if (!this.#state.open) this.#session.handle({ event: 'open' });
     this.#face.align();
   }
 
@@ -296,8 +310,8 @@ export class CascadePicker extends HTMLElement {
 
   #describeForm() {
     const { value } = this;
-    submit(this.#internals, this, value);
-    validate(this.#internals, this, value, this.#face.texts.choose, this.#face.anchor);
+    this.submitted(value);
+    this.validated(value, this.#face.texts.choose, this.#face.anchor);
     this.#face.showValue(value?.text ?? '');
   }
 
@@ -323,6 +337,8 @@ export class CascadePicker extends HTMLElement {
       this.#confirmed(null);
       if (!withdrawals.has(effect.reason)) this.#face.refuse();
     }
+    if (type === 'restored') this.#unfound = effect.outcome === 'notFound' ? this.#asked : null;
+    if (type === 'input') this.#unfound = null;
     if (type === 'resolved') this.#face.announce(detail.text);
     this.#dispatch(type, detail);
   }

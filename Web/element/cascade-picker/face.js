@@ -173,7 +173,7 @@ export class Face {
 }
 
 function labelOf(host) {
-  return [...(host.labels ?? [])].map((label) => label.textContent.trim()).join(' ');
+  return [...host.labels].map((label) => label.textContent.trim()).join(' ');
 }
 
 function length(text) {
