@@ -18,7 +18,7 @@ def alert(picker):
     """Title, message and button of the alert, which it then closes."""
     script = """
     const alert = document.querySelector('.alert');
-    return alert && ['h1', 'p', 'button'].map((part) => alert.querySelector(part).textContent);
+    return alert && ['h2', 'p', 'button'].map((part) => alert.querySelector(part).textContent);
     """
     texts = picker.until(lambda: picker.browser.execute_script(script))
     picker.click(".alert button")

@@ -45,13 +45,22 @@ export class CascadePicker extends FormControl {
 
   connectedCallback() {
     this.#isLive = true;
+    if (this.#session) {
+      this.#face.align();
+      return;
+    }
     this.#face.connect();
     if (this.hasAttribute('value') && !this.#wishes.length) this.#wish(requestOf(this.getAttribute('value')), 'value');
     this.#describeForm();
     this.#start();
   }
 
+  // An element that is moved comes back at once.
   disconnectedCallback() {
+    queueMicrotask(() => this.isConnected || this.#end());
+  }
+
+  #end() {
     this.#isLive = false;
     this.#starts += 1;
     this.#keepWishes();
@@ -107,7 +116,7 @@ export class CascadePicker extends FormControl {
   }
 
   #restart() {
-    this.disconnectedCallback();
+    this.#end();
     this.connectedCallback();
   }
 

@@ -45,7 +45,7 @@ export class Gestures {
       return;
     }
     event.preventDefault();
-    this.#wheel.turnTo(this.#wheel.aim + Math.sign(event.deltaY) * notches);
+    this.#wheel.step(Math.sign(event.deltaY) * notches);
   }
 
   // Without this WebKit scrolls by itself when the mouse is dragged beyond the wheel.

@@ -209,7 +209,7 @@ const css = `
   animation: spin .8s linear infinite;
 }
 [data-kind=data] .rows { animation: arrive .2s ease-out; }
-.failed .text { visibility: hidden; }
+.failed .text { color: transparent; }
 .failure {
   position: absolute;
   inset: 0;

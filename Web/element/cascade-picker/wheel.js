@@ -106,6 +106,17 @@ export class Wheel {
     this.#glide.to(target * this.rowHeight, { done: () => this.#settle(target) });
   }
 
+  /** The user turns the wheel by so many rows, and beyond those that cannot be chosen. */
+  step(by) {
+    const direction = Math.sign(by);
+    const last = this.#count - 1;
+    let row = Math.max(0, Math.min(last, this.aim + by));
+    const isDisabled = () => this.#host.rows(this.column, row, 1)[0]?.disabled;
+    while (row + direction >= 0 && row + direction <= last && isDisabled()) row += direction;
+    while (row !== this.aim && isDisabled()) row -= direction;
+    this.turnTo(row);
+  }
+
   /** The user holds the wheel with the mouse: it follows by pixels until `letGo`. Tells whether it may be turned. */
   grab() {
     if (!this.isMovable) return false;

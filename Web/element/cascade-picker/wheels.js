@@ -86,7 +86,7 @@ export class Wheels {
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    if (action.by) wheel.turnTo(wheel.aim + action.by);
+    if (action.by) wheel.step(action.by);
     else if (action.to !== undefined) wheel.turnTo(action.to);
     else if (action.side) this.#wheels[column + action.side]?.focus();
     else if (action.done) this.#host.confirm();

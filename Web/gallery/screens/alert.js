@@ -4,7 +4,7 @@
 export function showAlert(title, message) {
   const dialog = document.createElement('dialog');
   dialog.className = 'alert';
-  const heading = document.createElement('h1');
+  const heading = document.createElement('h2');
   heading.id = 'alert-title';
   heading.textContent = title;
   const text = document.createElement('p');
