@@ -35,7 +35,8 @@ let package = Package(
         .target(name: "CascadeServer", dependencies: ["CascadeCore", "CascadeSources", "CMicroHTTPD"]),
 
         .systemLibrary(name: "CGetopt"),
-        .executableTarget(name: "cascade", dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer"]),
+        .executableTarget(
+            name: "cascade", dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer", "CascadeSources"]),
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.
         .executableTarget(name: "picker-model", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),

@@ -101,7 +101,7 @@ struct TableReader {
     }
 
     /// What stands for "no parent", in lower case.
-    private static let rootMarks: Set<String> = ["", "0", "-1", "null", "nil", "none", "root", "\\n"]
+    static let rootMarks: Set<String> = ["", "0", "-1", "null", "nil", "none", "root", "\\n"]
 
     /// Parents that no row is are a fault, but for one that all rows of the first level share.
     private func checkOrphans(_ orphans: [Int], parent: Int, hasRoots: Bool) throws(SourceError) {

@@ -1,0 +1,92 @@
+import CascadeCore
+
+/// The rows of a tree as the checks see them: also those that no tree can hold.
+struct LintRows {
+    struct Row {
+        let name: String
+        let code: String
+        let line: Int?
+        /// The number of the parent's row, -1 at level 0.
+        var parent: Int
+        /// What the row names as its parent, where no row is that; else `nil`.
+        var lostParent: String?
+    }
+
+    private(set) var rows: [Row] = []
+    /// Rows that name themselves as their parent.
+    private(set) var ownParents: [Int] = []
+
+    init(_ hierarchy: Hierarchy) {
+        rows.reserveCapacity(hierarchy.count)
+        for node in 1..<hierarchy.count + 1 {
+            let name = String(hierarchy.name(of: node))
+            let code = String(hierarchy.code(of: node))
+            rows.append(Row(name: name, code: code, line: nil, parent: (hierarchy.parent(of: node) ?? 0) - 1))
+        }
+    }
+
+    /// The rows of a table in which each names its parent.
+    init(_ reader: TableReader, _ roles: TableRoles, key: Int, parent parentColumn: Int) {
+        let table = reader.table
+        let data = reader.dataRows.map(Int.init)
+        var places: [String: Int] = [:]
+        for (place, row) in data.enumerated() {
+            let code = table.key(row, key)
+            if places[code] == nil { places[code] = place }
+        }
+        for (place, row) in data.enumerated() {
+            let wanted = table.key(row, parentColumn)
+            let found = TableReader.rootMarks.contains(wanted.lowercased()) ? nil : places[wanted]
+            if found == place { ownParents.append(place) }
+            let isLost = found == nil && !TableReader.rootMarks.contains(wanted.lowercased())
+            rows.append(
+                Row(
+                    name: roles.name.map { table.key(row, $0) } ?? "", code: table.key(row, key),
+                    line: table.line(of: row), parent: found == place ? -1 : found ?? -1,
+                    lostParent: isLost ? wanted : nil))
+        }
+        settleCommonParent()
+    }
+
+    /// One parent that all rows of the first level share and no row is stands for "no parent", as when a file holds
+    /// the children of one division.
+    private mutating func settleCommonParent() {
+        let first = rows.indices.filter { rows[$0].parent == -1 }
+        guard let lost = first.first.flatMap({ rows[$0].lostParent }), ownParents.isEmpty,
+            first.allSatisfy({ rows[$0].lostParent == lost })
+        else { return }
+        for row in first { rows[row].lostParent = nil }
+    }
+
+    /// The names that lead to a row from the first level, or from where its ancestors repeat.
+    func path(to row: Int) -> String {
+        var chain: [Int] = []
+        var current = row
+        while current >= 0, !chain.contains(current) {
+            chain.append(current)
+            current = rows[current].parent
+        }
+        return chain.reversed().map { rows[$0].name }.joined(separator: "/")
+    }
+
+    /// The level of each row, from 0; -1 for rows that are their own ancestors or stand under such.
+    func levels() -> [Int] {
+        var levels = [Int](repeating: -2, count: rows.count)
+        for row in rows.indices {
+            var chain: [Int] = []
+            var current = row
+            while current >= 0, levels[current] == -2 {
+                levels[current] = -1
+                chain.append(current)
+                current = rows[current].parent
+            }
+            var level = current < 0 ? 0 : levels[current] + 1
+            let isLoose = current >= 0 && levels[current] == -1
+            for link in chain.reversed() {
+                levels[link] = isLoose ? -1 : level
+                level += 1
+            }
+        }
+        return levels
+    }
+}

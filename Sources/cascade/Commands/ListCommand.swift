@@ -1,0 +1,50 @@
+import CascadeCore
+import CascadeDatasets
+
+extension Command {
+    /// `cascade list`: the divisions under a code.
+    static let list = Command(
+        name: "list", summary: "lists the divisions under a code, or those of the first level", run: ListCommand.run)
+}
+
+private enum ListCommand {
+    private static let reader = OptionReader(
+        command: "list", usage: "[CODE] [--in SET] [--depth N]",
+        options: [
+            .init(name: "in", value: "SET", summary: "the set, cn by default; cascade data lists them"),
+            .init(name: "depth", value: "N", summary: "how many levels are listed, 1 by default"),
+        ])
+
+    @Sendable static func run(_ arguments: [String]) throws(CommandError) {
+        guard let given = try reader.read(arguments) else { return }
+        if given.operands.count > 1 { throw .usage("cascade list takes one code; see --help.") }
+        let dataset = try DivisionLookup.dataset(given["in"] ?? "cn")
+        let depth = try given["depth"].map(readDepth) ?? 1
+        guard let code = given.operands.first else {
+            printChildren(of: Hierarchy.root, in: dataset.hierarchy, depth: depth, indent: 0)
+            return
+        }
+        let lookup = try DivisionLookup(in: dataset.name)
+        switch try lookup.answers(code)[0] {
+        case .row(_, let node), .step(_, let node):
+            printChildren(of: node, in: dataset.hierarchy, depth: depth, indent: 0)
+        case .former(let former):
+            let now = former.successors.joined(separator: ", ")
+            throw .failure(
+                "\(code) \(former.name) is a former code; " + (now.isEmpty ? "it has no successor." : "list \(now)."))
+        }
+    }
+
+    private static func readDepth(_ text: String) throws(CommandError) -> Int {
+        guard let depth = Int(text), depth >= 1 else { throw .usage("\(text) is no depth; give a number from 1.") }
+        return depth
+    }
+
+    private static func printChildren(of node: Int, in hierarchy: Hierarchy, depth: Int, indent: Int) {
+        for child in hierarchy.children(of: node) {
+            let code = String(hierarchy.code(of: child))
+            Output.line(String(repeating: "  ", count: indent) + "\(code) \(String(hierarchy.name(of: child)))")
+            if depth > 1 { printChildren(of: child, in: hierarchy, depth: depth - 1, indent: indent + 1) }
+        }
+    }
+}
