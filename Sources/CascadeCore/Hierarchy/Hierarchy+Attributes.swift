@@ -6,6 +6,8 @@ public enum AttributeKey {
     public static let code: UTF8Text = "code"
     /// Another name of the row; a row may have several.
     public static let alias: UTF8Text = "alias"
+    /// A code that came after the row's own, which is gone; there may be several.
+    public static let successor: UTF8Text = "successor"
     /// Present on a row that cannot be chosen.
     public static let disabled: UTF8Text = "disabled"
     /// The code of the row that the city-step view puts between this row and its children.

@@ -46,6 +46,8 @@ public enum RepairReason: Sendable, Equatable {
     case renamed
     /// The row's name is spelled with another form of the same character.
     case spelling
+    /// The code is gone; the row is what came after it.
+    case former
     /// More levels were given than there are columns or data.
     case tooDeep
 }

@@ -37,10 +37,15 @@ extension Picker {
         case .loading(_, resolvesCodes: true):
             request(.path(code: code))
         case .whole(let view):
-            let places = view.places(code: code)
+            var places = view.places(code: code)
+            let isFormer = places.isEmpty
+            if isFormer { places = view.successors(of: code).flatMap { view.places(code: $0) } }
             pending?.resolve([])
             if places.count == 1 {
-                pending?.resolve(view.steps(to: places[0]))
+                var steps = view.steps(to: places[0])
+                // The last column tells that the code is gone.
+                if isFormer { steps[steps.count - 1] = SelectionStep(code: code) }
+                pending?.resolve(steps)
             } else {
                 giveUp(at: 0, places.isEmpty ? .notFound : .ambiguous(places.map { view.keys(to: $0) }))
             }

@@ -12,15 +12,22 @@ public struct HierarchyView: Sendable {
     public let hierarchy: Hierarchy
     /// How they are shown.
     public let form: Form
+    /// Rows whose codes are gone, each with the codes after it as its attribute `successor`.
+    public let former: Hierarchy?
     /// The number of levels of the deepest branch, steps counted.
     public let depth: Int
 
     /// A view of a hierarchy.
     ///
+    /// - Parameters:
+    ///   - hierarchy: The data.
+    ///   - form: How they are shown.
+    ///   - former: Rows whose codes are gone, so that selections with such codes can be restored (P13).
     /// - Complexity: O(levels × rows with a step).
-    public init(_ hierarchy: Hierarchy, form: Form = .stored) {
+    public init(_ hierarchy: Hierarchy, form: Form = .stored, former: Hierarchy? = nil) {
         self.hierarchy = hierarchy
         self.form = form
+        self.former = former
         depth = form == .stored ? hierarchy.depth : Self.depthWithSteps(hierarchy)
     }
 
@@ -48,6 +55,12 @@ public struct HierarchyView: Sendable {
         guard form == .step, !code.isEmpty else { return places }
         for node in stepNodes() where stepMatches(node, code) { places.append(Place(node: node, isStep: true)) }
         return places
+    }
+
+    /// The codes that came after one that is gone.
+    func successors(of code: UTF8Text) -> [UTF8Text] {
+        guard let former else { return [] }
+        return former.nodes(code: code).flatMap { former.attributes(AttributeKey.successor, of: $0) }
     }
 
     func hasStep(_ place: Place) -> Bool {

@@ -6,7 +6,8 @@ extension RowList {
         case none
     }
 
-    /// The rows that answer to a step: by code and name, else by code; without a code by name, alias, or spelling.
+    /// The rows that answer to a step: by code and name, else by code, else by a code that is gone and what came after
+    /// it; without a code by name, alias, or spelling.
     ///
     /// Texts match whole or not at all, never in part (P13).
     func match(_ step: SelectionStep) -> Match {
@@ -18,10 +19,17 @@ extension RowList {
             if !called.isEmpty { return choose(called, step.ordinal, nil) }
             return choose(indexes { isSpelled($0.name, like: name) }, step.ordinal, .spelling)
         }
-        guard let name = step.name else { return choose(indexes { $0.isCoded(code) }, step.ordinal, nil) }
-        let exact = indexes { $0.isCalled(name) && (code.isEmpty ? $0.code.isEmpty : $0.isCoded(code)) }
-        if !exact.isEmpty { return choose(exact, step.ordinal, nil) }
-        return choose(indexes { $0.isCoded(code) }, nil, .renamed)
+        let coded = indexes { $0.isCoded(code) }
+        if let name = step.name {
+            let exact = indexes { $0.isCalled(name) && (code.isEmpty ? $0.code.isEmpty : $0.isCoded(code)) }
+            if !exact.isEmpty { return choose(exact, step.ordinal, nil) }
+            if !coded.isEmpty { return choose(coded, nil, .renamed) }
+        } else if !coded.isEmpty {
+            return choose(coded, step.ordinal, nil)
+        }
+        let successors = view.successors(of: code)
+        if successors.isEmpty { return .none }
+        return choose(indexes { successors.contains($0.code) }, nil, .former)
     }
 
     private func choose(_ found: [Int], _ ordinal: Int?, _ repair: RepairReason?) -> Match {

@@ -56,12 +56,19 @@ extension Wire {
         }
         if let handle = json["hierarchy"] {
             guard let hierarchy = hierarchy(try integer(json, "hierarchy")) else { throw handle.error(.knownValue) }
-            return HierarchyView(hierarchy, form: form)
+            return HierarchyView(hierarchy, form: form, former: try former(json))
         }
         guard let rows = json["rows"] else { throw json.error(.member) }
         var builder = HierarchyBuilder()
         if rows.kind != .null { try builder.add(rows: rows) }
-        return HierarchyView(builder.build(), form: form)
+        return HierarchyView(builder.build(), form: form, former: try former(json))
+    }
+
+    /// The rows whose codes are gone, loaded before; `nil` if none are named.
+    private func former(_ json: JSONValue) throws(JSONError) -> Hierarchy? {
+        guard let handle = json["former"] else { return nil }
+        guard let former = hierarchy(try integer(json, "former")) else { throw handle.error(.knownValue) }
+        return former
     }
 
     private func landing(_ value: JSONValue) throws(JSONError) -> Landing {

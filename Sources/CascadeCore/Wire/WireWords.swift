@@ -5,6 +5,7 @@ extension RepairReason {
         case .disabled: "disabled"
         case .renamed: "renamed"
         case .spelling: "spelling"
+        case .former: "former"
         case .tooDeep: "tooDeep"
         }
     }
