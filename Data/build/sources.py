@@ -33,7 +33,13 @@ class Source:
         """Downloads the package unless it is there already, and checks its hash."""
         if not self.path.exists():
             DOWNLOADS.mkdir(exist_ok=True)
-            subprocess.run(self.download_command(), cwd=DOWNLOADS, check=True, stdout=sys.stderr)
+            try:
+                subprocess.run(self.download_command(), cwd=DOWNLOADS, check=True, stdout=sys.stderr)
+            except (OSError, subprocess.CalledProcessError) as error:
+                raise SourceError(
+                    f"{self.path.name}: it could not be downloaded ({error}); look at the connection, and for a"
+                    " Debian package run apt-get update first"
+                ) from None
         found = hashlib.sha256(self.path.read_bytes()).hexdigest()
         if found != self.row["sha256"]:
             raise SourceError(

@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ElementTree
 
+from corrections import CorrectionError, read_corrections
 from table import Division, Table
 
 KEYS = ("kind", "hans", "hant", "local", "language")
@@ -77,7 +78,34 @@ def build_world(sources, scripts, own: dict[str, Table]) -> Table:
                     },
                 )
             )
-    return Table("world", KEYS, rows)
+    return Table("world", KEYS, corrected(rows, scripts))
+
+
+def corrected(rows: list[Division], scripts) -> list[Division]:
+    """The rows after the changes of ISO 3166-2 that CLDR does not have yet, and names that it lacks."""
+    known = {row.code: row for row in rows}
+    for change in read_corrections("world"):
+        code, action = change["code"], change["action"]
+        if (action == "add") == (code in known):
+            raise CorrectionError(f"{change['line']}: the source has changed for {code}; review the line")
+        if action == "add":
+            known[code] = Division(code, code[:2], "", {"kind": "subdivision"})
+        elif action == "drop":
+            del known[code]
+            continue
+        elif action == "recode":
+            row = known.pop(code)
+            row.code = change["new"]
+            known[row.code] = row
+        elif action != "rename":
+            raise CorrectionError(f"{change['line']}: {action} is no action; use add, drop, recode or rename")
+        row = known[change["new"] or code]
+        row.name = change["name"] or row.name
+        if change["hans"]:
+            row.attributes["hans"] = change["hans"]
+            row.attributes["hant"] = scripts.to_traditional(change["hans"])
+        row.attributes["local"] = change["local"] or row.get("local")
+    return list(known.values())
 
 
 def without_note(name: str) -> str:

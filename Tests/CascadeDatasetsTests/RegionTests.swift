@@ -73,5 +73,7 @@ import Testing
         #expect(try world.children("CN").count == 34)
         #expect(try world.children("TW").count == 22)
         #expect(world.name("CN-33") == "Zhejiang")
+        #expect(world.name("KZ-10") == "Abai" && world.name("KZ-AKM") == nil)
+        #expect(world.name("NO-55") == "Troms" && world.name("NO-54") == nil)
     }
 }
