@@ -1,5 +1,4 @@
 import CascadeCore
-import Foundation
 import Testing
 
 @testable import CascadeServer
@@ -74,12 +73,12 @@ import Testing
 
     @Test func `An answer that nobody releases is refused in the end`() async throws {
         let waiting = try ask("0", "session=s&held=1")
-        clock.wait(for: 1)
+        try clock.wait(for: 1)
         #expect(clock.run() == [DemoService.longestHold])
         #expect(try waiting.response().status == 503)
         let watching = try Connection(port: server.port)
         try watching.send(Client.head("GET", "/demo/held?session=s&count=1", nil))
-        clock.wait(for: 1)
+        try clock.wait(for: 1)
         clock.run()
         #expect(try watching.response().status == 503)
     }
@@ -87,7 +86,7 @@ import Testing
     @Test func `Slow answers come after their delay and hold up no others`() async throws {
         clock.set(delays: [.milliseconds(1500)])
         let slow = try ask("0", "slow=1")
-        clock.wait(for: 1)
+        try clock.wait(for: 1)
         #expect(try await client.get("/app/member/area?id=0").text == AreaServiceTests.first)
         #expect(clock.run() == [.milliseconds(1500)])
         #expect(try slow.response().text == AreaServiceTests.first)
@@ -153,49 +152,47 @@ import Testing
 }
 
 /// A clock that the test moves, and chance that it decides.
-private final class ManualClock: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var pending: [(Duration, @Sendable () -> Void)] = []
-    private var delays: [Duration] = []
-    private var failures: [Bool] = []
+private final class ManualClock: Sendable {
+    private struct State {
+        var pending: [(time: Duration, work: @Sendable () -> Void)] = []
+        var delays: [Duration] = []
+        var failures: [Bool] = []
+    }
+
+    private let state = Awaited(State())
 
     func set(delays: [Duration] = [], failures: [Bool] = []) {
-        condition.withLock {
-            self.delays = delays
-            self.failures = failures
+        state.change {
+            $0.delays = delays
+            $0.failures = failures
         }
     }
 
     func nextDelay() -> Duration {
-        condition.withLock { delays.removeFirst() }
+        state.change { $0.delays.removeFirst() }
     }
 
     func nextFailure() -> Bool {
-        condition.withLock { failures.removeFirst() }
+        state.change { $0.failures.removeFirst() }
     }
 
     func after(_ duration: Duration, _ work: @escaping @Sendable () -> Void) {
-        condition.withLock {
-            pending.append((duration, work))
-            condition.broadcast()
-        }
+        state.change { $0.pending.append((duration, work)) }
     }
 
     /// Returns when so many things wait for their time.
-    func wait(for count: Int) {
-        condition.withLock {
-            while pending.count < count { condition.wait() }
-        }
+    func wait(for count: Int) throws {
+        _ = try state.wait { $0.pending.count >= count }
     }
 
     /// Does all that waits; the times it waited for.
     @discardableResult
     func run() -> [Duration] {
-        let due = condition.withLock {
-            defer { pending = [] }
-            return pending
+        let due = state.change { state in
+            defer { state.pending = [] }
+            return state.pending
         }
         for (_, work) in due { work() }
-        return due.map(\.0)
+        return due.map(\.time)
     }
 }

@@ -25,7 +25,7 @@ import Testing
         for _ in 0..<50 {
             #expect(try await Client.socket(server).get("/now").text == "now\n")
         }
-        let held = replies.wait(for: 300)
+        let held = try replies.wait(for: 300)
         for (number, reply) in held.reversed() { reply.send(.sentence(.ok, number)) }
         for (number, connection) in waiting.enumerated() {
             #expect(try connection.response().text == "\(number)\n")
@@ -60,14 +60,14 @@ import Testing
             return connection
         }
         let first = try post()
-        let reply = replies.wait(for: 1)[0].reply
+        let reply = try replies.wait(for: 1)[0].reply
         #expect(try post().response().status == 503)
         let sent = DispatchSemaphore(value: 0)
         reply.send(.sentence(.ok, "first")) { sent.signal() }
         sent.wait()
         #expect(try first.response().text == "first\n")
         let second = try post()
-        replies.wait(for: 2)[1].reply.send(.sentence(.ok, "second"))
+        try replies.wait(for: 2)[1].reply.send(.sentence(.ok, "second"))
         #expect(try second.response().text == "second\n")
     }
 
@@ -75,7 +75,7 @@ import Testing
         let server = try HTTPServer(router, port: 0)
         let connection = try Connection(port: server.port)
         try connection.send(Client.head("GET", "/later", nil))
-        let reply = try #require(replies.wait(for: 1).first).reply
+        let reply = try #require(try replies.wait(for: 1).first).reply
         reply.send(.sentence(.ok, "first"))
         reply.send(.sentence(.ok, "second"))
         #expect(try connection.response().text == "first\n")
@@ -87,7 +87,7 @@ import Testing
         try connection.send(Client.head("GET", "/later", nil))
         let other = try Connection(port: server.port)
         try other.send(Client.head("GET", "/later", nil))
-        let held = replies.wait(for: 2)
+        let held = try replies.wait(for: 2)
         held[0].reply.send(.sentence(.ok, "one")) { held[1].reply.send(.sentence(.ok, "two")) }
         #expect(try other.response().text == "two\n")
         #expect(try connection.response().text == "one\n")
@@ -98,9 +98,9 @@ import Testing
         do {
             let connection = try Connection(port: server.port)
             try connection.send(Client.head("GET", "/later", nil))
-            _ = replies.wait(for: 1)
+            _ = try replies.wait(for: 1)
         }
-        let gone = replies.wait(for: 1)[0].reply
+        let gone = try replies.wait(for: 1)[0].reply
         gone.send(.sentence(.ok, String(repeating: "too late", count: 1_000_000)))
         #expect(try await Client.socket(server).get("/now").status == 200)
     }
@@ -109,7 +109,7 @@ import Testing
         let server = try HTTPServer(router, port: 0)
         let connection = try Connection(port: server.port)
         try connection.send(Client.head("GET", "/later", nil))
-        let reply = replies.wait(for: 1)[0].reply
+        let reply = try replies.wait(for: 1)[0].reply
         #expect(throws: ServerError.portTaken(server.port)) { try HTTPServer(router, port: server.port) }
         server.stop()
         server.stop()
@@ -119,25 +119,25 @@ import Testing
         #expect(throws: Connection.Broken.self) { try Connection(port: server.port) }
         try HTTPServer(router, port: server.port).stop()
     }
+
+    @Test func `Who comes while the server stops does not wait`() throws {
+        let waiting = Waiting()
+        waiting.close()
+        let connection = try #require(OpaquePointer(bitPattern: 16))
+        #expect(waiting.add(Exchange(rawTarget: "/"), connection) == nil)
+    }
 }
 
 /// Collects the replies of requests that came in.
 private final class Replies: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var all: [(name: String, reply: Reply)] = []
+    private let all = Awaited<[(name: String, reply: Reply)]>([])
 
     func add(_ reply: Reply, _ name: String) {
-        condition.withLock {
-            all.append((name, reply))
-            condition.broadcast()
-        }
+        all.change { $0.append((name, reply)) }
     }
 
     /// The replies, once there are `count`.
-    func wait(for count: Int) -> [(name: String, reply: Reply)] {
-        condition.withLock {
-            while all.count < count { condition.wait() }
-            return all
-        }
+    func wait(for count: Int) throws -> [(name: String, reply: Reply)] {
+        try all.wait { $0.count >= count }
     }
 }
