@@ -34,11 +34,13 @@ struct ColumnPacking {
         if fits {
             values = slots.map { $0 ?? HierarchyBuilder.Value(node: 0, start: 0, count: 0) }
         } else {
-            var moved = column.values.enumerated().map { place, value in
-                (place, HierarchyBuilder.Value(node: nodeOfRow[value.node], start: value.start, count: value.count))
+            let order = stablyOrdered(column.values.count) {
+                nodeOfRow[column.values[$0].node] < nodeOfRow[column.values[$1].node]
             }
-            moved.sort { ($0.1.node, $0.0) < ($1.1.node, $1.0) }
-            values = moved.map { $0.1 }
+            values = order.map { place in
+                let value = column.values[place]
+                return HierarchyBuilder.Value(node: nodeOfRow[value.node], start: value.start, count: value.count)
+            }
         }
         if let widths = Self.digitWidths(values, pool) {
             encoding = .digits
@@ -107,7 +109,7 @@ struct ColumnPacking {
 
     /// The rows in ascending order of their texts, equal ones by row.
     func order() -> [Int] {
-        values.indices.sorted { a, b in precedes(a, b) || !precedes(b, a) && a < b }
+        stablyOrdered(values.count) { precedes($0, $1) }
     }
 
     func write(to output: inout [UInt8]) {

@@ -1,15 +1,39 @@
 /// Why a JSON text was refused, and where.
 public struct JSONError: Error, Equatable, Sendable {
     /// What is wrong.
-    public let fault: Fault
+    public var fault: Fault { details.fault }
     /// The place, in bytes from the start.
-    public let offset: Int
+    public var offset: Int { details.offset }
     /// The line, from 1.
-    public let line: Int
+    public var line: Int { details.line }
     /// The column within the line, in characters from 1.
-    public let column: Int
+    public var column: Int { details.column }
     /// The keys and indexes that lead there, as `[0].districts[3].zip`; empty at the top.
-    public let path: UTF8Text
+    public var path: UTF8Text { details.path }
+
+    /// Held by reference: what throws is then passed on in one word.
+    private final class Details: Sendable {
+        let fault: Fault
+        let offset: Int
+        let line: Int
+        let column: Int
+        let path: UTF8Text
+
+        init(fault: Fault, offset: Int, line: Int, column: Int, path: UTF8Text) {
+            self.fault = fault
+            self.offset = offset
+            self.line = line
+            self.column = column
+            self.path = path
+        }
+    }
+
+    private let details: Details
+
+    /// Whether both say the same of the same place.
+    public static func == (left: JSONError, right: JSONError) -> Bool {
+        left.fault == right.fault && left.offset == right.offset && left.path == right.path
+    }
 
     /// What is wrong in a JSON text.
     public enum Fault: Hashable, Sendable {
@@ -44,9 +68,6 @@ public struct JSONError: Error, Equatable, Sendable {
     }
 
     init(_ fault: Fault, offset: Int, bytes: [UInt8], path: UTF8Text) {
-        self.fault = fault
-        self.offset = offset
-        self.path = path
         var line = 1
         var column = 1
         for byte in bytes.prefix(offset) {
@@ -57,8 +78,7 @@ public struct JSONError: Error, Equatable, Sendable {
                 column += 1
             }
         }
-        self.line = line
-        self.column = column
+        details = Details(fault: fault, offset: offset, line: line, column: column, path: path)
     }
 }
 

@@ -42,11 +42,13 @@ final class JSONTape: Sendable {
     }
 
     /// The token after a value and all that is inside it.
+    @inline(never)
     func end(of index: Int) -> Int {
         tokens[index].isContainer ? tokens[index].extent : index + 1
     }
 
     /// The text of a string (decoded) or number, or the word of a literal.
+    @inline(never)
     func text(_ index: Int) -> UTF8Text {
         let token = tokens[index]
         let slice = bytes[Int(token.start)..<Int(token.start) + token.extent]
@@ -55,6 +57,7 @@ final class JSONTape: Sendable {
     }
 
     /// Whether a string or number reads as these bytes.
+    @inline(never)
     func reads(_ index: Int, as other: UnsafeBufferPointer<UInt8>) -> Bool {
         let token = tokens[index]
         if token.kind == .escapedString { return text(index).withUTF8 { $0.elementsEqual(other) } }

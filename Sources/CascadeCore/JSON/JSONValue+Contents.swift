@@ -28,7 +28,10 @@ extension JSONValue {
     /// The value of a key, of the last one if it repeats; `nil` if there is none or this is no object.
     ///
     /// - Complexity: O(members).
-    public subscript(key: StaticString) -> JSONValue? {
+    public subscript(key: StaticString) -> JSONValue? { member(key) }
+
+    @inline(never)
+    private func member(_ key: StaticString) -> JSONValue? {
         var found: JSONValue?
         for member in members where member.isCalled(key) { found = member.value }
         return found
@@ -41,6 +44,7 @@ extension JSONValue {
         let end: Int
 
         /// The next member.
+        @inline(never)
         public mutating func next() -> Member? {
             guard position < end else { return nil }
             let value = JSONValue(tape: tape, index: position + 1)
@@ -56,6 +60,7 @@ extension JSONValue {
         let end: Int
 
         /// The next element.
+        @inline(never)
         public mutating func next() -> JSONValue? {
             guard position < end else { return nil }
             defer { position = tape.end(of: position) }

@@ -48,11 +48,13 @@ public struct JSONValue: Sendable {
     }
 
     /// Whether it is a string that reads exactly so; allocates nothing.
+    @inline(never)
     public func reads(_ word: StaticString) -> Bool {
         kind == .string && word.withUTF8Buffer { tape.reads(index, as: $0) }
     }
 
     /// An error at this place, for the reader of the values.
+    @inline(never)
     public func error(_ expected: JSONError.Expected) -> JSONError {
         JSONError(
             .expected(expected), offset: Int(tape.tokens[index].start), bytes: tape.bytes,

@@ -52,13 +52,13 @@ extension Picker {
             return view.rows(under: column == 0 ? .root : columns[column - 1].entry?.place ?? .root)
         case .computed(_, let children):
             let path = parentPath(of: column)
-            if let rows = kept.value(for: path) { return rows }
+            if case .rows(let rows) = kept.known(path) { return rows }
             let rows = children(path).rows()
-            kept.keep(rows, for: path)
+            kept.keep(.rows(rows), for: path)
             return rows
         case .loading:
             let path = parentPath(of: column)
-            if let rows = kept.value(for: path) { return rows }
+            if case .rows(let rows) = kept.known(path) { return rows }
             load(path)
             return nil
         }

@@ -39,10 +39,9 @@ extension Picker {
         case .first: break
         case .prompt: return opening(rows, lead)
         case .remembered:
-            switch remembered.value(for: parentPath(of: column)) {
-            case .lead where lead != .none: return 0
-            case .row(let key): index = rows.index(of: key)
-            default: break
+            if case .pick(let key) = remembered.known(parentPath(of: column)) {
+                if key == nil, lead != .none { return 0 }
+                index = key.flatMap { rows.index(of: $0) }
             }
         case .sameName:
             if let name = columns[column].lastRest?.name {
@@ -60,17 +59,11 @@ extension Picker {
     /// Remembers what a column rests on as picked under its parent (P3).
     mutating func remember(_ column: Int) {
         if let key = columns[column].key {
-            remembered.keep(.row(key), for: parentPath(of: column))
+            remembered.keep(.pick(key), for: parentPath(of: column))
         } else if columns[column].leadCount > 0 {
-            remembered.keep(.lead, for: parentPath(of: column))
+            remembered.keep(.pick(nil), for: parentPath(of: column))
         }
     }
-}
-
-/// What was picked under a parent.
-enum Pick: Sendable {
-    case lead
-    case row(RowKey)
 }
 
 extension RowList {

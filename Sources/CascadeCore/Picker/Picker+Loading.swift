@@ -39,7 +39,7 @@ extension Picker {
 
     mutating func answer(_ ticket: Int, _ view: HierarchyView) {
         guard case .children(let path) = spend(ticket, .answer) else { return }
-        kept.keep(view.rows(), for: path)
+        kept.keep(.rows(view.rows()), for: path)
         guard let column = loadingColumn, parentPath(of: column) == path else { return }
         fill(from: column, columns[column].arrival)
     }

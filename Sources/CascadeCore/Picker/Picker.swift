@@ -30,8 +30,8 @@ public struct Picker: Sendable {
     var owesResolved = false
     /// Whether it would, had a load not failed.
     var owesResolvedAfterRetry = false
-    var kept = RecentPaths<RowList>()
-    var remembered = RecentPaths<Pick>()
+    var kept = RecentPaths()
+    var remembered = RecentPaths()
 
     var effects: [Effect] = []
     var notifications: [Notification] = []
