@@ -159,7 +159,7 @@ struct PackedCheck {
     }
 
     private func checkUTF8(_ text: UTF8Text) throws(HierarchyError) {
-        if text.owner != nil { try checkUTF8(from: text.offset, count: text.count) }
+        try checkUTF8(from: text.offset(in: bytes), count: text.count)
     }
 
     private func checkUTF8(from offset: Int, count: Int) throws(HierarchyError) {

@@ -15,48 +15,52 @@ public struct JSONWriter: Sendable {
     /// Opens an object as the next value.
     public mutating func beginObject() {
         separate()
-        bytes.append(ASCII.openBrace)
+        put(ASCII.openBrace)
     }
 
     /// Closes the innermost object.
-    public mutating func endObject() { bytes.append(ASCII.closeBrace) }
+    public mutating func endObject() { put(ASCII.closeBrace) }
 
     /// Opens an array as the next value.
     public mutating func beginArray() {
         separate()
-        bytes.append(ASCII.openBracket)
+        put(ASCII.openBracket)
     }
 
     /// Closes the innermost array.
-    public mutating func endArray() { bytes.append(ASCII.closeBracket) }
+    public mutating func endArray() { put(ASCII.closeBracket) }
 
     /// A key, to be followed by its value.
+    @inline(never)
     public mutating func key(_ key: StaticString) {
         separate()
         key.withUTF8Buffer { quote($0) }
-        bytes.append(ASCII.colon)
+        put(ASCII.colon)
     }
 
     /// A key, to be followed by its value.
     public mutating func key(named key: UTF8Text) {
         separate()
         key.withUTF8 { quote($0) }
-        bytes.append(ASCII.colon)
+        put(ASCII.colon)
     }
 
     /// A string.
+    @inline(never)
     public mutating func string(_ text: UTF8Text) {
         separate()
         text.withUTF8 { quote($0) }
     }
 
     /// A string known when the program is compiled; allocates nothing.
+    @inline(never)
     public mutating func word(_ text: StaticString) {
         separate()
         text.withUTF8Buffer { quote($0) }
     }
 
     /// A whole number.
+    @inline(never)
     public mutating func integer(_ value: Int) {
         separate()
         Self.append(value, to: &bytes)
@@ -71,12 +75,14 @@ public struct JSONWriter: Sendable {
     public mutating func null() { raw("null") }
 
     /// A value that is JSON already, for example a number kept as text.
+    @inline(never)
     public mutating func raw(_ json: UTF8Text) {
         separate()
         json.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     /// Appends a whole number in decimal.
+    @inline(never)
     package static func append(_ value: Int, to output: inout [UInt8]) {
         if value < 0 { output.append(0x2D) }
         var rest = value.magnitude
@@ -89,28 +95,35 @@ public struct JSONWriter: Sendable {
     }
 
     /// A value or key that follows another needs a comma; what went before shows in the last byte.
-    private mutating func separate() {
-        guard let last = bytes.last else { return }
-        if last != ASCII.openBrace, last != ASCII.openBracket, last != ASCII.colon { bytes.append(ASCII.comma) }
+    @inline(never)
+    private mutating func put(_ byte: UInt8) {
+        bytes.append(byte)
     }
 
+    @inline(never)
+    private mutating func separate() {
+        guard let last = bytes.last else { return }
+        if last != ASCII.openBrace, last != ASCII.openBracket, last != ASCII.colon { put(ASCII.comma) }
+    }
+
+    @inline(never)
     private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
-        bytes.append(ASCII.quote)
+        put(ASCII.quote)
         for byte in text {
             switch byte {
             case ASCII.quote, ASCII.backslash:
-                bytes.append(ASCII.backslash)
-                bytes.append(byte)
+                put(ASCII.backslash)
+                put(byte)
             case 0..<0x20:
                 let digits: StaticString = "0123456789abcdef"
-                for unit in [0x5C, 0x75, 0x30, 0x30] as [UInt8] { bytes.append(unit) }
+                for unit in [0x5C, 0x75, 0x30, 0x30] as [UInt8] { put(unit) }
                 digits.withUTF8Buffer {
                     bytes.append($0[Int(byte >> 4)])
                     bytes.append($0[Int(byte & 15)])
                 }
-            default: bytes.append(byte)
+            default: put(byte)
             }
         }
-        bytes.append(ASCII.quote)
+        put(ASCII.quote)
     }
 }

@@ -92,10 +92,10 @@ extension Picker {
         columns[index].isTurning = false
         if !stays {
             columns[index].generation = nextGeneration()
-            effects.append(.rows(column: index))
+            emit(.rows(column: index))
         }
         rest(index, row)
-        if moves { effects.append(.move(column: index, row: row)) }
+        if moves { emit(.move(column: index, row: row)) }
     }
 
     /// Lets a column rest on a row.

@@ -20,8 +20,8 @@ extension Picker {
         lastTicket += 1
         loads.append(Load(ticket: lastTicket, purpose: purpose))
         switch purpose {
-        case .children(let path): effects.append(.load(ticket: lastTicket, path: path))
-        case .path(let code): effects.append(.resolve(ticket: lastTicket, code: code))
+        case .children(let path): emit(.load(ticket: lastTicket, path: path))
+        case .path(let code): emit(.resolve(ticket: lastTicket, code: code))
         }
     }
 
@@ -96,7 +96,7 @@ extension Picker {
     mutating func abandonUnwatched(_ watched: [Load.Purpose]) {
         let now = waitedFor
         for purpose in watched where !now.contains(purpose) {
-            for load in loads where load.purpose == purpose { effects.append(.abandon(ticket: load.ticket)) }
+            for load in loads where load.purpose == purpose { emit(.abandon(ticket: load.ticket)) }
         }
     }
 

@@ -2,7 +2,7 @@ extension Picker {
     /// P17: what the wheels show, or are to show, is asked for again from other data.
     mutating func replace(_ source: Source) {
         withdrawConfirm(.replaced)
-        for load in loads { effects.append(.abandon(ticket: load.ticket)) }
+        for load in loads { emit(.abandon(ticket: load.ticket)) }
         loads = []
         kept.removeAll()
         remembered.removeAll()
@@ -20,7 +20,7 @@ extension Picker {
         guard levels != old else { return }
         resize(to: levels)
         guard isOpen else { return }
-        for column in columns.indices.prefix(old) { effects.append(.move(column: column, row: columns[column].row)) }
+        for column in columns.indices.prefix(old) { emit(.move(column: column, row: columns[column].row)) }
         if levels > old {
             fill(from: old, .opening)
         } else {
@@ -35,7 +35,7 @@ extension Picker {
             columns[index].generation = nextGeneration()
         }
         while columns.count < levels { columns.append(Column(generation: nextGeneration())) }
-        effects.append(.columns(levels))
+        emit(.columns(levels))
     }
 
     mutating func configure(_ options: Options) {

@@ -98,10 +98,10 @@ extension Picker {
 
     private func isStep(_ step: SelectionStep, under column: Int) -> Bool {
         guard column > 0, let parent = columns[column - 1].entry, !parent.place.isStep else { return false }
-        let hierarchy = parent.view.hierarchy
+        let hierarchy = parent.hierarchy
         guard hierarchy.hasAttribute(AttributeKey.step, of: parent.place.node) else { return false }
-        if let code = step.code, !code.isEmpty { return parent.view.stepMatches(parent.place.node, code) }
-        return step.name.map { $0 == parent.name || parent.view.stepMatches(parent.place.node, $0) } ?? false
+        if let code = step.code, !code.isEmpty { return hierarchy.stepMatches(parent.place.node, code) }
+        return step.name.map { $0 == parent.name || hierarchy.stepMatches(parent.place.node, $0) } ?? false
     }
 
     /// From this column on what was asked for cannot be shown.

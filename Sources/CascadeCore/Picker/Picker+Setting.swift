@@ -56,8 +56,8 @@ extension Picker {
         for column in columns.indices where columns[column].isTurning {
             columns[column].isTurning = false
             columns[column].generation = nextGeneration()
-            effects.append(.rows(column: column))
-            effects.append(.move(column: column, row: columns[column].row))
+            emit(.rows(column: column))
+            emit(.move(column: column, row: columns[column].row))
         }
     }
 }

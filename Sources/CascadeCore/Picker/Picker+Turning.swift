@@ -24,7 +24,7 @@ extension Picker {
     mutating func comeToRest(_ column: Int, _ row: Int) {
         columns[column].isTurning = false
         let target = enabledRow(column, row)
-        if target != row { effects.append(.move(column: column, row: target)) }
+        if target != row { emit(.move(column: column, row: target)) }
         guard target != columns[column].row else { return }
         supersedePending()
         rest(column, target)
@@ -46,7 +46,7 @@ extension Picker {
     /// Shows again what a wheel rested on; it turns no more.
     mutating func putBack(_ column: Int) {
         columns[column].isTurning = false
-        effects.append(.move(column: column, row: columns[column].row))
+        emit(.move(column: column, row: columns[column].row))
     }
 
     /// Whether an event of the user about a column makes sense; if not, it is refused.

@@ -96,12 +96,19 @@ public struct Picker: Sendable {
         columns[..<column].compactMap { $0.key }
     }
 
+    @inline(never)
+    mutating func emit(_ effect: Effect) {
+        effects.append(effect)
+    }
+
+    @inline(never)
     mutating func notify(_ notification: Notification) {
         notifications.append(notification)
     }
 
+    @inline(never)
     mutating func refuse(_ event: EventKind, _ reason: RefusalReason) {
-        notifications.append(.refused(event, reason))
+        notify(.refused(event, reason))
     }
 
     mutating func nextGeneration() -> Int {
@@ -121,7 +128,7 @@ public struct Picker: Sendable {
         for index in columns.indices {
             if columns[index].isStale != turning {
                 columns[index].isStale = turning
-                effects.append(.stale(column: index, turning))
+                emit(.stale(column: index, turning))
             }
             if columns[index].isTurning { turning = true }
         }

@@ -3,30 +3,33 @@
 /// Equality and hashing compare bytes, not canonical equivalence: the engine never needs the Unicode tables that
 /// `String ==` brings along. Reading packed data through this type allocates nothing.
 public struct UTF8Text: Sendable {
-    /// What holds the bytes; `nil` for a number.
-    let owner: PackedBytes?
-    /// Where they begin in it, or the number.
-    let offset: Int
-    /// The number of bytes.
-    public let count: Int
+    /// What keeps the bytes alive; `nil` for a literal and for a number.
+    private let owner: PackedBytes?
+    /// The address of the bytes, or the number.
+    private let word: UInt
+    /// The number of bytes; of a number, the complement of the number of digits.
+    private let extent: Int
 
     init(slice bytes: PackedBytes, offset: Int, count: Int) {
         owner = bytes
-        self.offset = offset
-        self.count = count
+        word = UInt(bitPattern: bytes.base + offset)
+        extent = count
     }
 
     /// A decimal number written with exactly `width` digits, 0…9.
     init(digits value: UInt32, width: Int) {
         owner = nil
-        offset = Int(truncatingIfNeeded: value)
-        count = width
+        word = UInt(value)
+        extent = ~width
     }
 
+    @inline(never)
     init(copying bytes: UnsafeBufferPointer<UInt8>) {
-        owner = bytes.isEmpty ? nil : PackedBytes(copying: bytes)
-        offset = 0
-        count = bytes.count
+        if bytes.isEmpty {
+            self.init(digits: 0, width: 0)
+        } else {
+            self.init(slice: PackedBytes(copying: bytes), offset: 0, count: bytes.count)
+        }
     }
 
     /// A text with a copy of these bytes, which must be valid UTF-8.
@@ -42,6 +45,9 @@ public struct UTF8Text: Sendable {
     /// The text of no bytes, which stands for "none".
     public static let empty = UTF8Text(digits: 0, width: 0)
 
+    /// The number of bytes.
+    public var count: Int { extent < 0 ? ~extent : extent }
+
     /// Whether the text has no bytes.
     public var isEmpty: Bool { count == 0 }
 
@@ -56,15 +62,15 @@ public struct UTF8Text: Sendable {
     /// Where the bytes are; a number is first written out to `digits`, which has room for nine.
     @inline(never)
     private func buffer(_ digits: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        if let owner { return UnsafeBufferPointer(start: owner.base + offset, count: count) }
-        var rest = offset
-        var position = count
+        if extent >= 0 { return UnsafeBufferPointer(start: UnsafePointer(bitPattern: word), count: extent) }
+        var rest = word
+        var position = ~extent
         while position > 0 {
             position -= 1
             digits[position] = UInt8(truncatingIfNeeded: 48 + rest % 10)
             rest /= 10
         }
-        return UnsafeBufferPointer(start: digits.baseAddress, count: count)
+        return UnsafeBufferPointer(start: digits.baseAddress, count: ~extent)
     }
 
     /// A copy of the bytes.
@@ -75,7 +81,7 @@ public struct UTF8Text: Sendable {
     /// The first bytes of the text, at most all of it; they must end where a character ends.
     func prefix(_ length: Int) -> UTF8Text {
         guard length < count else { return self }
-        if let owner { return UTF8Text(slice: owner, offset: offset, count: length) }
+        if let owner { return UTF8Text(slice: owner, offset: offset(in: owner), count: length) }
         return UTF8Text(utf8: utf8.prefix(length))
     }
 
@@ -83,6 +89,11 @@ public struct UTF8Text: Sendable {
     package var detached: UTF8Text {
         guard let owner, owner.count != count else { return self }
         return withUTF8 { UTF8Text(copying: $0) }
+    }
+
+    /// Where the bytes begin in what keeps them.
+    func offset(in owner: PackedBytes) -> Int {
+        Int(bitPattern: word) - Int(bitPattern: owner.base)
     }
 }
 
@@ -112,7 +123,9 @@ extension UTF8Text: Comparable {
 extension UTF8Text: ExpressibleByStringLiteral {
     /// A text with the UTF-8 form of a literal.
     public init(stringLiteral literal: StaticString) {
-        self = literal.withUTF8Buffer { UTF8Text(copying: $0) }
+        owner = nil
+        word = UInt(bitPattern: literal.utf8Start)
+        extent = literal.utf8CodeUnitCount
     }
 }
 

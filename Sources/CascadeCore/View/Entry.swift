@@ -1,43 +1,43 @@
 /// A data row: a name, perhaps a code, and attributes.
 public struct Entry: Sendable {
-    /// The view it is a row of.
-    public let view: HierarchyView
+    /// The data it is a row of.
+    public let hierarchy: Hierarchy
     /// Where it comes from.
     public let place: Place
 
     /// What it is called on screen.
-    public var name: UTF8Text { view.hierarchy.name(of: place.node) }
+    public var name: UTF8Text { hierarchy.name(of: place.node) }
 
     /// What programs call it; empty if it has no code.
     public var code: UTF8Text {
-        place.isStep ? attribute(AttributeKey.step) : view.hierarchy.code(of: place.node)
+        place.isStep ? attribute(AttributeKey.step) : hierarchy.code(of: place.node)
     }
 
     /// Whether it cannot be chosen.
     public var isDisabled: Bool {
-        !place.isStep && view.hierarchy.hasAttribute(AttributeKey.disabled, of: place.node)
+        !place.isStep && hierarchy.hasAttribute(AttributeKey.disabled, of: place.node)
     }
 
     /// The (first) value of an attribute, `name` and `code` included; empty if it has none.
     @inline(never)
     public func attribute(_ key: UTF8Text) -> UTF8Text {
-        if place.isStep, key == AttributeKey.code { return view.hierarchy.attribute(AttributeKey.step, of: place.node) }
-        return key == AttributeKey.name ? name : view.hierarchy.attribute(key, of: place.node)
+        if place.isStep, key == AttributeKey.code { return hierarchy.attribute(AttributeKey.step, of: place.node) }
+        return key == AttributeKey.name ? name : hierarchy.attribute(key, of: place.node)
     }
 
     /// Whether a text is its name exactly, or one of its aliases.
     @inline(never)
     func isCalled(_ text: UTF8Text) -> Bool {
         if name == text { return true }
-        if place.isStep { return view.stepMatches(place.node, text) }
-        return view.hierarchy.attributes(AttributeKey.alias, of: place.node).contains(text)
+        if place.isStep { return hierarchy.stepMatches(place.node, text) }
+        return hierarchy.attributes(AttributeKey.alias, of: place.node).contains(text)
     }
 
     /// Whether a text is its code exactly, or for a step one of its aliases.
     @inline(never)
     func isCoded(_ text: UTF8Text) -> Bool {
         if text.isEmpty { return false }
-        return place.isStep ? view.stepMatches(place.node, text) : code == text
+        return place.isStep ? hierarchy.stepMatches(place.node, text) : code == text
     }
 }
 

@@ -53,7 +53,9 @@ public struct HierarchyView: Sendable {
     public func places(code: UTF8Text) -> [Place] {
         var places = hierarchy.nodes(code: code).map { Place(node: $0) }
         guard form == .step, !code.isEmpty else { return places }
-        for node in stepNodes() where stepMatches(node, code) { places.append(Place(node: node, isStep: true)) }
+        for node in hierarchy.stepNodes() where hierarchy.stepMatches(node, code) {
+            places.append(Place(node: node, isStep: true))
+        }
         return places
     }
 
@@ -68,24 +70,9 @@ public struct HierarchyView: Sendable {
             && !hierarchy.children(of: place.node).isEmpty
     }
 
-    /// Whether a text is a code or alias of the step under a node, whatever the form of the view.
-    func stepMatches(_ node: Int, _ text: UTF8Text) -> Bool {
-        hierarchy.attribute(AttributeKey.step, of: node) == text
-            || hierarchy.attributes(AttributeKey.stepAlias, of: node).contains(text)
-    }
-
-    /// The nodes that declare a step, whatever the form of the view.
-    func stepNodes() -> [Int] {
-        guard let column = hierarchy.column(AttributeKey.step) else { return [] }
-        return (0..<column.rows).map { hierarchy.node(ofRow: $0, in: column) }.filter { node in
-            !hierarchy.attribute(AttributeKey.step, of: node).isEmpty && !hierarchy.children(of: node).isEmpty
-        }
-    }
-
     private static func depthWithSteps(_ hierarchy: Hierarchy) -> Int {
         var deepest = hierarchy.depth
-        let stored = HierarchyView(hierarchy)
-        for node in stored.stepNodes() {
+        for node in hierarchy.stepNodes() {
             deepest = max(deepest, hierarchy.path(to: node).count + 1 + height(of: node, in: hierarchy))
         }
         return deepest

@@ -1,5 +1,5 @@
 /// The data rows of one column: all rows under one parent, read where they are packed.
-public struct RowList: Sendable {
+public final class RowList: Sendable {
     let view: HierarchyView
     let nodes: Range<Int>
     let step: Int?
@@ -27,7 +27,7 @@ public struct RowList: Sendable {
     /// - Parameter index: 0..<`count`.
     public subscript(index: Int) -> Entry {
         precondition(index >= 0 && index < count, "no such row")
-        return Entry(view: view, place: Place(node: nodes.lowerBound + index, isStep: step != nil))
+        return Entry(hierarchy: view.hierarchy, place: Place(node: nodes.lowerBound + index, isStep: step != nil))
     }
 
     /// The rows that `matches` holds for, at most `limit` of them, in their order.
