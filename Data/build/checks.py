@@ -1,4 +1,4 @@
-"""The checks that the build fails on. Each catches a kind of fault; what is right all the same is listed with its reason."""
+"""The checks that the build fails on, each for a kind of fault; what is right all the same is listed with its reason."""
 
 import re
 import unicodedata
@@ -41,7 +41,9 @@ def check_table(table: Table, code_pattern=DIGITS) -> list[Finding]:
     cyclic = _cyclic(table)
     for row in table.rows:
         if not code_pattern.fullmatch(row.code):
-            find("code-form", row.code, f"the code of {row.name} has another form than {code_pattern.pattern}")
+            find(
+                "code-form", row.code, f"the code of {row.name} has another form than {code_pattern.pattern}"
+            )
         if row.parent and row.parent not in codes:
             find("missing-parent", row.code, f"its parent {row.parent} is not in the table")
         if row.parent == row.code:
@@ -49,7 +51,11 @@ def check_table(table: Table, code_pattern=DIGITS) -> list[Finding]:
         elif row.code in cyclic:
             find("cycle", row.code, "its parents lead back to it")
         if siblings[row.parent, row.name] > 1:
-            find("duplicate-sibling", row.code, f"another child of {row.parent or 'the root'} is called {row.name}, too")
+            find(
+                "duplicate-sibling",
+                row.code,
+                f"another child of {row.parent or 'the root'} is called {row.name}, too",
+            )
         if BRACKETS.search(row.name):
             find("brackets", row.code, f"the name {row.name} carries a note in brackets")
         if not row.name or row.name != row.name.strip() or "  " in row.name:
@@ -109,16 +115,26 @@ def check_ranks(table: Table) -> list[Finding]:
     for row in table.rows:
         rank, below = int(row.get("rank")), children[row.code]
         if rank == 4 and below:
-            findings.append(Finding(table.name, "child-of-leaf", row.code, f"the township {row.name} has children"))
+            findings.append(
+                Finding(table.name, "child-of-leaf", row.code, f"the township {row.name} has children")
+            )
         if row.parent in known and int(known[row.parent].get("rank")) >= rank:
-            findings.append(Finding(table.name, "rank-order", row.code, f"{row.name} stands under its own rank"))
+            findings.append(
+                Finding(table.name, "rank-order", row.code, f"{row.name} stands under its own rank")
+            )
         if rank == 3 and not below:
-            findings.append(Finding(table.name, "no-townships", row.code, f"the county {row.name} has no townships"))
+            findings.append(
+                Finding(table.name, "no-townships", row.code, f"the county {row.name} has no townships")
+            )
         if rank == 2 and 4 in below:
             check = "mixed-ranks" if 3 in below else "no-district-level"
-            findings.append(Finding(table.name, check, row.code, f"townships stand directly under {row.name}"))
+            findings.append(
+                Finding(table.name, check, row.code, f"townships stand directly under {row.name}")
+            )
         if rank == 2 and not below:
-            findings.append(Finding(table.name, "no-counties", row.code, f"the prefecture {row.name} has no children"))
+            findings.append(
+                Finding(table.name, "no-counties", row.code, f"the prefecture {row.name} has no children")
+            )
     return findings
 
 
@@ -128,7 +144,9 @@ def check_counts(counts: dict[tuple[str, str], int], recorded: dict[tuple[str, s
     for (name, level), count in counts.items():
         before = recorded.get((name, level))
         if before is None:
-            findings.append(Finding(name, "count", level, f"nothing records the count of {count}; add it to counts.tsv"))
+            findings.append(
+                Finding(name, "count", level, f"nothing records the count of {count}; add it to counts.tsv")
+            )
         elif abs(count - before) > TOLERANCE * before:
             text = f"{count} rows where counts.tsv records {before}; review, and record the change with its reason"
             findings.append(Finding(name, "count", level, text))
@@ -155,5 +173,7 @@ def without_allowed(findings: list[Finding], allowed: list[dict[str, str]]) -> l
         if not any(key in lines for key in keys):
             left.append(finding)
     for key in lines.keys() - used:
-        left.append(Finding(key[0], "allowed", key[2], f"{lines[key]} allows a fault that is not there; remove it"))
+        left.append(
+            Finding(key[0], "allowed", key[2], f"{lines[key]} allows a fault that is not there; remove it")
+        )
     return left

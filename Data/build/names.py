@@ -15,7 +15,9 @@ PEOPLES = sorted(
 AUTONOMOUS = re.compile("^(.+?)(?:" + "|".join(PEOPLES) + ")*自治(?:区|州|县|旗)$")
 
 # 管城回族区: a district named for a people without being autonomous.
-ETHNIC_DISTRICT = re.compile("^(.{2,}?)(?:" + "|".join(people for people in PEOPLES if people.endswith("族")) + ")区$")
+ETHNIC_DISTRICT = re.compile(
+    "^(.{2,}?)(?:" + "|".join(people for people in PEOPLES if people.endswith("族")) + ")区$"
+)
 
 # The people is part of the name itself, not of its title.
 KEPT = {"内蒙古自治区": "内蒙古"}

@@ -66,7 +66,9 @@ class AddressTable:
         if correction:
             entry = self.find(path, stem)
             if entry and without_generic(entry["lname"]) != correction["wrong"]:
-                raise CorrectionError(f"{correction['line']}: the source says {entry['lname']}; review the line")
+                raise CorrectionError(
+                    f"{correction['line']}: the source says {entry['lname']}; review the line"
+                )
             self.used.add((path[-1], path[0]))
             return correction["right"]
         entry = self.find(path, stem)

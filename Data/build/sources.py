@@ -1,13 +1,13 @@
 """Fetches the pinned sources named in Data/sources.tsv and opens them, after their hashes match."""
 
 import hashlib
+import io
 import json
 import lzma
 import pathlib
 import subprocess
 import sys
 import tarfile
-import io
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -53,7 +53,9 @@ class Source:
             return [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", f"{name}=={version}"]
         if self.row["registry"] == "Debian":
             return ["apt-get", "download", "-qq", f"{name}={version}"]
-        raise SourceError(f"sources.tsv: {self.row['registry']} is no registry this build knows; use PyPI or Debian")
+        raise SourceError(
+            f"sources.tsv: {self.row['registry']} is no registry this build knows; use PyPI or Debian"
+        )
 
     def members(self) -> dict[str, callable]:
         """Readers of the files inside the package, by path."""
@@ -62,9 +64,7 @@ class Source:
                 self._members = _debian_members(self.path)
             else:
                 archive = zipfile.ZipFile(self.path)
-                self._members = {
-                    name: (lambda name=name: archive.read(name)) for name in archive.namelist()
-                }
+                self._members = {name: (lambda name=name: archive.read(name)) for name in archive.namelist()}
         return self._members
 
     def read(self, member: str) -> bytes:

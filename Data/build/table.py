@@ -51,7 +51,9 @@ class Table:
         for row in self.rows:
             cells = [row.code, row.parent, row.name] + [row.get(key) for key in self.keys]
             if any("\t" in cell or "\n" in cell for cell in cells):
-                raise ValueError(f"{self.name}: {row.code} holds a tab or a line break; clean it in the build")
+                raise ValueError(
+                    f"{self.name}: {row.code} holds a tab or a line break; clean it in the build"
+                )
             lines.append("\t".join(cells))
         (directory / f"{self.name}.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -66,5 +68,7 @@ def read_table(path: pathlib.Path) -> Table:
         cells = line.split("\t")
         if len(cells) != len(header):
             raise ValueError(f"{path.name}:{number}: {len(cells)} cells where the header names {len(header)}")
-        rows.append(Division(cells[0], cells[1], cells[2], {k: v for k, v in zip(header[3:], cells[3:]) if v}))
+        rows.append(
+            Division(cells[0], cells[1], cells[2], {k: v for k, v in zip(header[3:], cells[3:]) if v})
+        )
     return Table(path.stem, header[3:], rows)

@@ -20,7 +20,9 @@ def build_vietnam(sources) -> Table:
     rows = {}
     raw = sources["vietnam"].read("vietnamadminunits/data/dataset.db")
     for province_code, province, province_short, code, name, short in query(raw, statement):
-        rows.setdefault(province_code, Division(province_code, "", province, describe(province, province_short)))
+        rows.setdefault(
+            province_code, Division(province_code, "", province, describe(province, province_short))
+        )
         if code in rows:
             raise ValueError(f"vn: {code} stands twice")
         rows[code] = Division(code, province_code, name, describe(name, short))

@@ -115,7 +115,10 @@ def without_note(name: str) -> str:
 
 def from_own_table(country, table, english, chinese, scripts) -> list[Division]:
     """The first level of a country that has a table of its own."""
-    by_name = {without_note(name): code for code, name in english.subdivisions.items() if code.startswith(country.lower())}
+    prefix = country.lower()
+    by_name = {
+        without_note(name): code for code, name in english.subdivisions.items() if code.startswith(prefix)
+    }
     rows = []
     for row in table.rows:
         if row.parent:
@@ -124,7 +127,9 @@ def from_own_table(country, table, english, chinese, scripts) -> list[Division]:
         known = country.lower() + code
         if country == "VN":
             known = by_name.get(row.get("short"), "")
-        simplified = row.get("hans") or scripts.to_simplified(without_note(chinese.subdivisions.get(known, "")))
+        simplified = row.get("hans") or scripts.to_simplified(
+            without_note(chinese.subdivisions.get(known, ""))
+        )
         if country == "CN":
             simplified = row.name
         traditional = row.name if row.get("hans") else scripts.to_traditional(simplified)

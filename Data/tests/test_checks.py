@@ -37,10 +37,17 @@ class TableChecks(unittest.TestCase):
         self.assertEqual(kinds(check_table(doubled)), [("duplicate-code", "11")])
 
     def test_siblings_of_one_name_are_found_and_cousins_are_not(self):
-        rows = [("11", "", "甲省", 1), ("12", "", "丙省", 1), ("1101", "11", "乙市", 2), ("1201", "12", "乙市", 2)]
+        rows = [
+            ("11", "", "甲省", 1),
+            ("12", "", "丙省", 1),
+            ("1101", "11", "乙市", 2),
+            ("1201", "12", "乙市", 2),
+        ]
         self.assertEqual(check_table(table(*rows)), [])
         twins = table(*rows, ("1102", "11", "乙市", 2))
-        self.assertEqual(kinds(check_table(twins)), [("duplicate-sibling", "1101"), ("duplicate-sibling", "1102")])
+        self.assertEqual(
+            kinds(check_table(twins)), [("duplicate-sibling", "1101"), ("duplicate-sibling", "1102")]
+        )
 
     def test_notes_in_brackets_of_any_kind_are_found(self):
         for name in ("下社乡（撤销）", "Myanmar (Burma)", "丁【旧】", "戊[2]"):
@@ -53,7 +60,9 @@ class TableChecks(unittest.TestCase):
                 self.assertIn(("code-form", code), kinds(check_table(table((code, "", "甲省", 1)))))
 
     def test_the_world_has_codes_of_iso_3166(self):
-        self.assertEqual(check_table(table(("DE", "", "Germany", 0), ("DE-BY", "DE", "Bavaria", 0)), ISO_3166), [])
+        self.assertEqual(
+            check_table(table(("DE", "", "Germany", 0), ("DE-BY", "DE", "Bavaria", 0)), ISO_3166), []
+        )
         self.assertEqual(kinds(check_table(table(("de", "", "Germany", 0)), ISO_3166)), [("code-form", "de")])
         self.assertIsNone(DIGITS.fullmatch("DE"))
 
@@ -77,7 +86,9 @@ class TableChecks(unittest.TestCase):
 
 class RankChecks(unittest.TestCase):
     def test_children_under_a_township_are_found(self):
-        rows = table(("1", "", "甲省", 1), ("2", "1", "乙县", 3), ("3", "2", "丙镇", 4), ("4", "3", "丁村", 4))
+        rows = table(
+            ("1", "", "甲省", 1), ("2", "1", "乙县", 3), ("3", "2", "丙镇", 4), ("4", "3", "丁村", 4)
+        )
         self.assertEqual(kinds(check_ranks(rows)), [("child-of-leaf", "3"), ("rank-order", "4")])
 
     def test_townships_directly_under_a_prefecture_are_found(self):
@@ -98,7 +109,9 @@ class ScriptChecks(unittest.TestCase):
 
     def test_traditional_characters_are_found_unless_kept(self):
         rows = table(("1", "", "臺北市", 2), ("2", "", "於潜镇", 4), ("3", "", "北市", 2))
-        self.assertEqual(kinds(check_simplified(rows, self.Scripts(), {"於"})), [("traditional-character", "1")])
+        self.assertEqual(
+            kinds(check_simplified(rows, self.Scripts(), {"於"})), [("traditional-character", "1")]
+        )
 
 
 class CountChecks(unittest.TestCase):
@@ -114,7 +127,9 @@ class CountChecks(unittest.TestCase):
     def test_counts_are_by_rank_or_by_depth(self):
         ranked = table(("1", "", "甲", 1), ("2", "1", "乙", 3))
         self.assertEqual(level_counts(ranked), {("t", "1"): 1, ("t", "3"): 1})
-        self.assertEqual(level_counts(table(("1", "", "甲", 0), ("2", "1", "乙", 0))), {("t", "1"): 1, ("t", "2"): 1})
+        self.assertEqual(
+            level_counts(table(("1", "", "甲", 0), ("2", "1", "乙", 0))), {("t", "1"): 1, ("t", "2"): 1}
+        )
 
 
 class Allowances(unittest.TestCase):

@@ -67,7 +67,9 @@ class TablesUnderVersionControl(unittest.TestCase):
         self.assertEqual([str(finding) for finding in left], [])
 
     def test_their_counts_are_the_recorded_ones(self):
-        recorded = {(row["set"], row["level"]): int(row["count"]) for row in corrections.read_corrections("counts")}
+        recorded = {
+            (row["set"], row["level"]): int(row["count"]) for row in corrections.read_corrections("counts")
+        }
         counted = {}
         for table in self.tables.values():
             counted |= level_counts(table)
