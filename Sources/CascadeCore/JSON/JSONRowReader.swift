@@ -150,14 +150,13 @@ package struct JSONRowReader {
                 try set(key, "false", of: row, at: member)
             }
         case .array:
-            guard key == AttributeKey.alias || key == AttributeKey.stepAlias else {
-                if !member.value.isEmpty { ignored += 1 }
+            // A list of texts is an attribute with several values.
+            if member.value.elements.contains(where: { $0.text == nil }) {
+                if key == AttributeKey.alias { throw member.value.error(.string) }
+                ignored += 1
                 break
             }
-            for element in member.value.elements {
-                guard let text = element.text else { throw element.error(.string) }
-                try set(key, text, of: row, at: member)
-            }
+            for element in member.value.elements { try set(key, element.text ?? .empty, of: row, at: member) }
         case .object:
             if !member.value.isEmpty { ignored += 1 }
         }

@@ -18,6 +18,13 @@ extension TableReader {
         }
     }
 
+    /// Whether a row has words that no data have beside each other: a name with a code, a parent, or levels.
+    private func hasKeyWords(_ row: Int) -> Bool {
+        let words = (0..<table.fields(in: row)).map { table.text(row, $0) }
+        if words.contains("level1") { return true }
+        return words.contains("name") && words.contains { $0 == "code" || $0 == "id" }
+    }
+
     /// Whether at least half of the fields of a row are words for columns and all of them could be.
     private func isHeader(_ row: Int, first: Bool) -> Bool {
         let count = table.fields(in: row)
@@ -32,6 +39,7 @@ extension TableReader {
             if !first, !field.allSatisfy({ TextScanner.isLetter($0) && $0 < 0x80 }) { return false }
             if TableWords.isKnown(UTF8Text(utf8: field)) { known += 1 }
         }
+        if first, hasKeyWords(row) { return true }
         return names > 0 && 2 * known >= names && (known > 1 || names == 1 || count == 2)
     }
 }
