@@ -51,7 +51,7 @@ let package = Package(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
         .testTarget(name: "CommandTests", dependencies: ["cascade"]),
-        .testTarget(name: "CascadeSourcesTests", dependencies: ["CascadeCore", "CascadeSources"]),
+        .testTarget(name: "CascadeSourcesTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSources"]),
     ],
     swiftLanguageModes: [.v6]
 )

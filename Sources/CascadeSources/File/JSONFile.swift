@@ -55,6 +55,12 @@ struct JSONFile {
         }
     }
 
+    /// One value, or several of a list, each a column of its own.
+    private static func values(_ value: JSONValue) -> [UTF8Text] {
+        if value.kind == .array { return value.elements.map { $0.text ?? .empty } }
+        return [value.text ?? (value.boolean == true ? "true" : .empty)]
+    }
+
     /// Rows that name their parents.
     private mutating func readFlat(_ root: JSONValue) throws(JSONError) -> Bool {
         guard root.kind == .array else { return false }
@@ -62,27 +68,31 @@ struct JSONFile {
         for element in root.elements {
             guard element.kind == .object else { return false }
             for member in element.members {
-                if member.value.isContainer, !member.value.isEmpty { return false }
                 let key = member.name
+                if member.value.isContainer, !member.value.isEmpty {
+                    let isTexts = member.value.elements.allSatisfy { $0.text != nil } && member.value.kind == .array
+                    guard isTexts, RowKeys.rank(key, in: RowKeys.childrenWords) == nil else { return false }
+                }
                 let isParent = options.parentKey.map { $0 == key } ?? (RowKeys.rank(key, in: TableWords.parents) != nil)
                 if isParent { hasParents = true }
             }
         }
         guard hasParents else { return false }
         var table = Table()
-        var columns: [String: Int] = [:]
+        var columns: [String: [Int]] = [:]
         for element in root.elements {
-            var fields = [UTF8Text](repeating: .empty, count: columns.count)
+            var fields = [UTF8Text](repeating: .empty, count: table.columns.count)
             for member in element.members {
                 let key = String(member.name)
-                let column = columns[key] ?? columns.count
-                guard column < 256 else { throw member.value.error(.fewerKeys) }
-                if column == columns.count {
-                    columns[key] = column
-                    table.columns.append(key)
-                    fields.append(.empty)
+                for (place, value) in Self.values(member.value).enumerated() {
+                    if place == columns[key, default: []].count {
+                        guard table.columns.count < 256 else { throw member.value.error(.fewerKeys) }
+                        columns[key, default: []].append(table.columns.count)
+                        table.columns.append(key)
+                        fields.append(.empty)
+                    }
+                    if let column = columns[key]?[place] { fields[column] = value }
                 }
-                fields[column] = member.value.text ?? (member.value.boolean == true ? "true" : .empty)
             }
             for field in fields { table.append(field.utf8) }
             table.endRow(line: 0)

@@ -24,7 +24,7 @@ struct DelimitedReader {
         while scanner.peek != nil {
             let start = line
             repeat {
-                if table.openFields >= 4096 { throw scanner.error(.tooManyValues(limit: 4096)) }
+                if table.openFields >= 300 { throw scanner.error(.tooManyValues(limit: 300)) }
                 try field()
             } while takeDelimiter()
             takeLineEnd()

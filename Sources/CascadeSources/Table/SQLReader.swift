@@ -116,7 +116,7 @@ struct SQLReader {
             let isQuoted = scanner.bytes[before..<scanner.position].contains { $0 == 0x22 || $0 == 0x60 || $0 == 0x5B }
             if isQuoted || !Self.constraints.contains(column.lowercased()) { columns.append(column) }
             try skipDefinition()
-        } while scanner.take(",") && columns.count < 4096
+        } while scanner.take(",") && columns.count < 300
         columnsOfTable[table] = columns
         try skipStatement()
     }
@@ -178,7 +178,7 @@ struct SQLReader {
         repeat {
             columns.append(try identifier())
             try skipTrivia()
-        } while scanner.take(",") && columns.count < 4096
+        } while scanner.take(",") && columns.count < 300
         guard scanner.take(")") else { throw scanner.error(.expected("the list of columns does not end")) }
         if tables[place].count > 0, tables[place].columns != columns {
             throw scanner.error(.expected("the columns are others than in the statements before"))
@@ -190,7 +190,7 @@ struct SQLReader {
         let start = scanner.position
         repeat {
             try skipTrivia()
-            guard tables[place].openFields < 4096 else { throw scanner.error(.tooManyValues(limit: 4096)) }
+            guard tables[place].openFields < 300 else { throw scanner.error(.tooManyValues(limit: 300)) }
             tables[place].append(try value())
             try skipTrivia()
         } while scanner.take(",")

@@ -51,7 +51,8 @@ struct TableReader {
     mutating func setAttributes(
         _ row: Int, _ roles: TableRoles, on id: HierarchyBuilder.RowID
     ) throws(SourceError) {
-        for (column, key) in roles.attributes {
+        let fields = table.fields(in: row)
+        for (column, key) in roles.attributes where column < fields {
             let value = table.text(row, column)
             if value.isEmpty || key == AttributeKey.disabled && (value == "0" || value == "false") { continue }
             guard builder.canSet(key) else {

@@ -13,6 +13,9 @@ struct TableRoles {
         case flat
     }
 
+    /// How many columns are compared with the parents; each costs a pass over all rows.
+    private static let triedColumns = 8
+
     private(set) var shape = Shape.flat
     private(set) var name: Int?
     private(set) var code: Int?
@@ -20,6 +23,7 @@ struct TableRoles {
 
     init(_ reader: TableReader) throws(SourceError) {
         let table = reader.table
+        guard table.width <= 300 else { throw SourceError(.expected("there are more than 256 columns")) }
         if table.columns.isEmpty {
             try guess(reader)
         } else {
@@ -115,7 +119,7 @@ struct TableRoles {
         name = first
         code = codes.first
         if codes.count > 1 {
-            for key in codes {
+            for key in codes.prefix(Self.triedColumns) {
                 let known = Set(reader.dataRows.map { table.key(Int($0), key) })
                 let parent = codes.first { column in
                     column != key
@@ -155,21 +159,26 @@ struct TableRoles {
             path: reader.table.columns[first])
     }
 
-    /// The column whose values the parents name most often.
+    /// The column whose values the parents name most often; among equals one without repetitions, then one that is
+    /// named as the parents' column is (`pid` goes with `id`), then the better code.
     private func linkColumn(_ reader: TableReader, _ parent: Int) -> Int? {
         let table = reader.table
-        let rows = reader.dataRows
-        let candidates = table.columns.indices
-            .filter { $0 != parent && (TableWords.code(UTF8Text(table.columns[$0])) != nil || $0 == code) }
-            .sorted {
-                (TableWords.code(UTF8Text(table.columns[$0])) ?? 0)
-                    < (TableWords.code(UTF8Text(table.columns[$1])) ?? 0)
+        let rows = reader.dataRows.map { Int($0) }
+        let wantsID = table.columns[parent].lowercased().hasSuffix("id")
+        var best: (column: Int, score: [Int])?
+        var candidates = 0
+        for column in table.columns.indices where column != parent && candidates < Self.triedColumns {
+            let title = UTF8Text(table.columns[column])
+            guard let rank = TableWords.code(title) ?? (column == code ? 0 : nil) else { continue }
+            candidates += 1
+            let known = Set(rows.map { table.key($0, column) })
+            let hits = rows.filter { row in
+                let value = table.key(row, parent)
+                return !TableReader.rootMarks.contains(value) && known.contains(value)
             }
-        var best: (column: Int, hits: Int)?
-        for column in candidates {
-            let known = Set(rows.map { table.key(Int($0), column) })
-            let hits = rows.filter { known.contains(table.key(Int($0), parent)) }.count
-            if hits > best?.hits ?? -1 { best = (column, hits) }
+            let isID = RowKeys.rank(title, in: "id") != nil
+            let score = [hits.count, known.count == rows.count ? 1 : 0, wantsID == isID ? 1 : 0, -rank]
+            if best.map({ $0.score.lexicographicallyPrecedes(score) }) ?? true { best = (column, score) }
         }
         return best?.column
     }

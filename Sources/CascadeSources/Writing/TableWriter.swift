@@ -3,6 +3,7 @@ import CascadeCore
 /// Writes a line, or a JSON object, for each row, top down: children after their parent.
 struct TableWriter {
     private let hierarchy: Hierarchy
+    private let keys: [UTF8Text]
     /// Each attribute as often as some row has values of it.
     private var attributes: [(key: UTF8Text, place: Int)] = []
     /// Whether codes can stand for the rows: each has one and no two have the same.
@@ -11,7 +12,8 @@ struct TableWriter {
     init(_ hierarchy: Hierarchy) {
         self.hierarchy = hierarchy
         linksByCode = Self.hasUniqueCodes(hierarchy)
-        for key in hierarchy.attributeKeys where key != AttributeKey.name && key != AttributeKey.code {
+        keys = hierarchy.attributeKeys.filter { $0 != AttributeKey.name && $0 != AttributeKey.code }
+        for key in keys {
             let most = (1..<hierarchy.count + 1).map { Self.values(key, of: $0, in: hierarchy).count }.max() ?? 0
             for place in 0..<most { attributes.append((key, place)) }
         }
@@ -93,9 +95,13 @@ struct TableWriter {
                 json.key(named: column)
                 json.string(value)
             }
-            for (column, value) in zip(attributes, attributeValues(node)) where !value.isEmpty {
-                json.key(named: column.key)
-                json.string(value)
+            for key in keys {
+                let values = Self.values(key, of: node, in: hierarchy)
+                if values.isEmpty { continue }
+                json.key(named: key)
+                if values.count > 1 { json.beginArray() }
+                for value in values { json.string(value) }
+                if values.count > 1 { json.endArray() }
             }
             json.endObject()
         }
