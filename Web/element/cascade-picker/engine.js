@@ -30,7 +30,7 @@ export class Engine {
     this.#wasm = exports;
   }
 
-  /** A hierarchy from bytes: packed, or JSON in any of the shapes that the engine reads. */
+  /** A hierarchy from bytes or text: packed, or JSON in any of the shapes that the engine reads. */
   hierarchy(bytes, { packed = false, options } = {}) {
     const call = packed ? 'cascade_hierarchy_packed' : 'cascade_hierarchy_json';
     const handle = this.#with(packed ? [bytes] : [bytes, options ?? '{}'], (...memory) => this.#wasm[call](...memory));

@@ -2,8 +2,6 @@
 
 import { levelsOf } from './configuration.js';
 
-const encoder = new TextEncoder();
-
 /** Seconds after which an answer that has not come is a failure. */
 const patience = 20;
 
@@ -34,12 +32,11 @@ export function sourceOf(element, engine) {
 }
 
 function wholeData(data, engine, options) {
-  if (typeof data === 'string') return engine.hierarchy(encoder.encode(data), { options });
-  if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) {
+    if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) {
     const bytes = new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength);
     return engine.hierarchy(bytes, { packed: isPacked(bytes), options });
   }
-  return engine.hierarchy(encoder.encode(JSON.stringify(data)), { options });
+  return engine.hierarchy(typeof data === 'string' ? data : JSON.stringify(data), { options });
 }
 
 // A packed file begins with the name and number of its format.
