@@ -4,3 +4,9 @@
 
 npm: wasm
 	Scripts/pack-npm
+
+# The element beside a plain chain of selects.
+.PHONY: bench-web
+
+bench-web: setup-test wasm build
+	$(PYTHON) Benchmarks/web/bench.py

@@ -328,7 +328,7 @@ export class CascadePicker extends FormControl {
     this.#state = state;
     this.#face.show(state, moved);
     this.#describeForm();
-    if (!['loading', 'failed'].includes(state.columns[0]?.kind)) this.#ready.resolve(this);
+    if (state.open && !['loading', 'failed'].includes(state.columns[0]?.kind)) this.#ready.resolve(this);
   }
 
   #detail({ effect, selection, value, ...rest }) {

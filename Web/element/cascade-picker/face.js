@@ -135,7 +135,9 @@ export class Face {
     this.#wheels.focus();
   }
 
+  // The wheels stand still before they go: WebKit gives a container that comes back the offset that it went with.
   hide() {
+    this.align();
     this.#sheet.hide();
     this.#field.isExpanded = false;
   }

@@ -91,8 +91,8 @@ export class Gestures {
 
   #tap(event) {
     if (this.#wasDragged) return;
-    const row = event.target.closest?.('.row');
-    if (row) this.#wheel.turnTo(Number(row.dataset.index));
+    const row = this.#wheel.rowAt(event.target);
+    if (row >= 0) this.#wheel.turnTo(row);
   }
 }
 

@@ -45,6 +45,12 @@ export class Rows {
     if (!isCovered) this.#show(Math.max(0, first - margin), Math.min(this.#count, last + margin));
   }
 
+  /** The row of an element in it. */
+  index(element) {
+    const row = element.closest('.row');
+    return row ? this.#first + [...this.#container.children].indexOf(row) : -1;
+  }
+
   /** The element of a row, if it exists. */
   element(row) {
     return this.#container.children[row - this.#first] ?? null;
@@ -85,21 +91,29 @@ export class Rows {
   }
 
   #row(entry, index) {
-    const row = document.createElement('div');
-    row.className = `row ${entry.kind}`;
-    row.part = entry.disabled ? 'row disabled' : `row ${entry.kind}`;
+    const row = pattern.cloneNode(true);
     row.id = `row-${this.#column}-${index}`;
-    row.role = 'option';
-    row.ariaSetSize = this.#count;
-    row.ariaPosInSet = index + 1;
-    row.ariaSelected = 'false';
-    row.dataset.index = index;
+    row.setAttribute('aria-setsize', this.#count);
+    row.setAttribute('aria-posinset', index + 1);
+    const text = entry.kind === 'data' ? entry.name : this.#label(entry.kind);
+    row.firstChild.textContent = text;
+    if (!text) row.setAttribute('aria-label', this.#label('nothing'));
     if (this.isWindowed) row.style.setProperty('--index', index);
-    if (entry.disabled || entry.kind === 'none') row.ariaDisabled = 'true';
-    const text = document.createElement('span');
-    text.className = 'text';
-    text.textContent = entry.kind === 'data' ? entry.name : this.#label(entry.kind);
-    row.append(text);
+    if (entry.disabled || entry.kind === 'none') row.setAttribute('aria-disabled', 'true');
+    if (entry.disabled) row.part.add('disabled');
+    if (entry.kind !== 'data') {
+      row.className = `row ${entry.kind}`;
+      row.part.replace('data', entry.kind);
+    }
     return row;
   }
 }
+
+const pattern = document.createElement('div');
+pattern.className = 'row data';
+pattern.setAttribute('part', 'row data');
+pattern.setAttribute('role', 'option');
+pattern.setAttribute('aria-selected', 'false');
+pattern.append(document.createElement('span'));
+pattern.firstChild.className = 'text';
+pattern.firstChild.setAttribute('part', 'text');

@@ -178,8 +178,9 @@ const css = `
   text-align: center;
   text-overflow: ellipsis;
   white-space: nowrap;
-  animation: turning linear both;
-  animation-timeline: --row;
+}
+@supports (animation-timeline: view()) {
+  .text { animation: turning linear both; animation-timeline: --row; }
 }
 .row[aria-disabled=true] .text { color: var(--_faint); opacity: .7; }
 .prompt .text { color: var(--_faint); }

@@ -87,6 +87,11 @@ export class Wheel {
     this.#move(this.#row, smooth);
   }
 
+  /** The row that an element belongs to, or −1. */
+  rowAt(element) {
+    return this.#rows.index(element);
+  }
+
   /** The user turns the wheel to a row by a key, a notch, a tap or a throw; it settles there. */
   turnTo(row) {
     if (!this.isMovable) return;
