@@ -69,7 +69,8 @@ function note({ type, detail }) {
 for (const type of ['input', 'resolved', 'change', 'cancel', 'repaired', 'restored', 'refused']) {
   picker.addEventListener(type, note);
 }
-form.addEventListener('input', (event) => {
+form.elements.size.addEventListener('input', showOptions);
+form.addEventListener('change', (event) => {
   if (event.target.name === 'data') showData(event.target.value);
   else showOptions();
   showResult();
