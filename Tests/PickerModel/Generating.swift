@@ -33,6 +33,7 @@ extension Run {
         case 194..<196: return .retry(column: random.below(levels + 1))
         case 196: return .turn(column: levels)
         case 197: return .settle(column: -1, pick: 0, isOld: false)
+        case 198: return .confirmAtOdds(column: random.below(levels), isOld: random.chance(60))
         default: return .confirmAt(Array(repeating: 0, count: levels))
         }
     }

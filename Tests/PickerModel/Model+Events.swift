@@ -14,7 +14,7 @@ extension Model {
             notes = [.refused(kind, reasons[0])]
             tally.hit(.refused)
             if let putsBack { wheels[putsBack].isTurning = false }
-            if kind == .confirm, reasons.contains(.readOnly) {
+            if kind == .confirm, isOpen {
                 for column in wheels.indices { wheels[column].isTurning = false }
             }
             finish()
@@ -154,12 +154,13 @@ extension Model {
     private mutating func confirm(_ rests: [Rest]?) {
         if let rests {
             tally.hit(.confirmAt)
-            let generations = wheels.count
-            for (column, rest) in rests.enumerated() where column < generations {
-                guard freshColumns.contains(column) else { continue }
+            for column in wheels.indices { wheels[column].isTurning = false }
+            var replacedFrom = Int.max
+            for (column, rest) in rests.enumerated() where column < replacedFrom {
+                guard rest.generation == generations[column] else { continue }
                 let before = wheels[column].row
                 settle(column, rest.row)
-                if wheels[column].row != before { freshColumns = freshColumns.filter { $0 <= column } }
+                if wheels[column].row != before { replacedFrom = column + 1 }
             }
         }
         isConfirming = true

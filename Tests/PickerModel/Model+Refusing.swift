@@ -31,7 +31,9 @@ extension Model {
                 for (column, rest) in rests.enumerated() {
                     if column >= wheels.count {
                         reasons.append(.noSuchColumn)
-                    } else if rest.row < 0 || rest.row >= wheels[column].count {
+                    } else if rest.generation == generations[column],
+                        rest.row < 0 || rest.row >= wheels[column].count
+                    {
                         reasons.append(.noSuchRow)
                     }
                 }

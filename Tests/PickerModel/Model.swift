@@ -36,8 +36,6 @@ struct Model {
 
     // What the engine numbered, so that the model can quote it.
     var generations: [Int] = []
-    /// The columns whose rows are still those that a confirm with rows speaks of.
-    var freshColumns: [Int] = []
 
     // The history.
     var flights: [Int: Flight] = [:]

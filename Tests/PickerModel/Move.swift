@@ -9,6 +9,8 @@ enum Move: Equatable {
     case confirm
     /// With every column reported where it stands, and these moved by so many rows.
     case confirmAt([Int])
+    /// With one column reported on a row that is not there, or of rows that are gone.
+    case confirmAtOdds(column: Int, isOld: Bool)
     case cancel
     /// The load that was asked for as the nth of those in flight.
     case answer(nth: Int, isEmpty: Bool)

@@ -47,7 +47,6 @@ struct Run {
         generations.append(model.generations)
         let before = picker.columns
         let effects = picker.handle(event(happening))
-        model.freshColumns = Array(picker.columns.indices)
         model.take(happening)
         face.follow(happening)
         face.take(effects, picker)
@@ -63,7 +62,6 @@ struct Run {
         var other = Model(start.feed, options: start.options)
         for (entry, generations) in zip(history.entries, generations) {
             other.generations = generations
-            other.freshColumns = Array(0..<32)
             other.take(entry.event)
             for load in entry.loads { other.flights[load.ticket] = Model.Flight(trail: load.trail) }
             for resolve in entry.resolves { other.flights[resolve.ticket] = Model.Flight(code: resolve.code) }
@@ -106,6 +104,14 @@ struct Run {
             return .settle(
                 column: column, row: pick % wheel.rowCount, generation: isOld ? wheel.generation - 1 : wheel.generation)
         case .confirm: return .confirm(at: nil)
+        case .confirmAtOdds(let column, let isOld):
+            return .confirm(
+                at: picker.columns.enumerated().map { index, wheel in
+                    let isOdd = index == column
+                    return Rest(
+                        row: isOdd && !isOld ? wheel.rowCount : 0,
+                        generation: isOdd && isOld ? wheel.generation - 1 : wheel.generation)
+                })
         case .confirmAt(let shifts):
             return .confirm(
                 at: picker.columns.enumerated().map { column, wheel in

@@ -29,22 +29,38 @@ extension Picker {
 
     mutating func confirm(at rests: [Rest]?) {
         guard isOpen else { return refuse(.confirm, .notOpen) }
-        guard !options.isReadOnly else {
-            refuse(.confirm, .readOnly)
-            for column in columns.indices { putBack(column) }
-            return
+        if options.isReadOnly { return refuseConfirm(.readOnly) }
+        if let rests {
+            if let reason = nonsense(in: rests) { return refuseConfirm(reason) }
+            rest(at: rests)
         }
-        if let rests { rest(at: rests) }
         isConfirming = true
+    }
+
+    /// A refused confirm puts back the wheels that a face has stopped.
+    private mutating func refuseConfirm(_ reason: RefusalReason) {
+        refuse(.confirm, reason)
+        for column in columns.indices { putBack(column) }
+    }
+
+    /// Why rows sent with a confirm cannot be what a face shows (P21).
+    private func nonsense(in rests: [Rest]) -> RefusalReason? {
+        if rests.count > columns.count { return .noSuchColumn }
+        for (column, rest) in rests.enumerated() where rest.generation == columns[column].generation {
+            if rest.row < 0 || rest.row >= columns[column].rowCount { return .noSuchRow }
+        }
+        return nil
     }
 
     /// P10: every wheel stands where the face says; rows of lists replaced meanwhile mean nothing.
     private mutating func rest(at rests: [Rest]) {
         for column in columns.indices { columns[column].isTurning = false }
-        for (column, rest) in rests.enumerated() where column < columns.count {
-            guard rest.generation == columns[column].generation else { continue }
-            guard rest.row >= 0, rest.row < columns[column].rowCount else { continue }
-            comeToRest(column, rest.row)
+        for (column, rest) in rests.enumerated() {
+            if rest.generation == columns[column].generation {
+                comeToRest(column, rest.row)
+            } else {
+                putBack(column)
+            }
         }
     }
 
