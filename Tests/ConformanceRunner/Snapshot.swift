@@ -59,10 +59,12 @@ struct Row: Equatable, CustomStringConvertible {
             text = text.dropLast(" (disabled)".count)
             isDisabled = true
         }
-        if let mark = text.lastIndex(of: "#") {
-            if ordinal != Int(text[text.index(after: mark)...]) { return false }
+        var wanted = 0
+        if let mark = text.lastIndex(of: "#"), let number = Int(text[text.index(after: mark)...]) {
+            wanted = number
             text = text[..<mark]
         }
+        guard ordinal == wanted else { return false }
         if let bar = text.lastIndex(of: "|") {
             return name == text[..<bar] && code == text[text.index(after: bar)...] && isDisabled == self.isDisabled
         }

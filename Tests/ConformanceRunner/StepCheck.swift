@@ -120,6 +120,7 @@ struct StepCheck {
             case "path":
                 return ScriptRun.matches(effect["path"]?.list?.map { Row($0) } ?? [], member.value.list ?? [])
             case "load", "resolve": return effect["ticket"]?.number == run.ticket(wanted)
+            case "issue": return true
             case "selection": return matches(effect["selection"] ?? .null, member.value)
             case "value": return matches(effect["value"] ?? .null, member.value)
             case "row" where member.value.text != nil:

@@ -5,7 +5,10 @@ extension Run {
     func nextMove(_ random: inout SeededRandom) -> Move {
         let levels = picker.columns.count
         if !picker.isOpen, random.chance(75) { return .open(random.chance(35) ? ask(&random) : nil) }
-        if model.options.isReadOnly, random.chance(30) { return .configure(seed: random.next()) }
+        if model.options.isReadOnly {
+            if random.chance(25) { return .configure(seed: random.next()) }
+            if random.chance(20) { return .set(ask(&random), asValue: random.chance(50)) }
+        }
         if picker.isConfirming, random.chance(35) { return withdrawal(&random) }
         if !flights.isEmpty, random.chance(40) { return hostMove(&random) }
         if let column = turningColumn(&random) {
@@ -17,7 +20,7 @@ extension Run {
         }
         switch random.below(200) {
         case 0..<34: return .turn(column: random.below(levels))
-        case 34..<106: return .settle(column: settled(&random), pick: random.below(8), isOld: random.chance(3))
+        case 34..<106: return settling(&random)
         case 106..<118: return .confirm
         case 118..<126: return .confirmAt((0..<levels).map { _ in random.chance(70) ? 0 : random.below(4) })
         case 126..<136: return .cancel
@@ -70,10 +73,14 @@ extension Run {
         return turning.isEmpty ? nil : turning[random.below(turning.count)]
     }
 
-    /// A column with something to choose, if there is one.
-    private func settled(_ random: inout SeededRandom) -> Int {
+    /// A settle, mostly on another row, mostly in a column with something to choose.
+    private func settling(_ random: inout SeededRandom) -> Move {
         let columns = model.wheels.indices.filter { model.wheels[$0].count > 1 }
-        return columns.isEmpty || random.chance(5)
+        let column =
+            columns.isEmpty || random.chance(4)
             ? random.below(model.wheels.count) : columns[random.below(columns.count)]
+        let wheel = model.wheels[column]
+        let away = random.chance(12) ? 0 : 1 + random.below(max(wheel.count - 1, 1))
+        return .settle(column: column, pick: wheel.row + away, isOld: random.chance(3))
     }
 }

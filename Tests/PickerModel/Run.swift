@@ -48,7 +48,7 @@ struct Run {
         let before = picker.columns
         let effects = picker.handle(event(happening))
         model.take(happening)
-        face.follow(happening)
+        if model.isOpen { face.follow(happening) }
         face.take(effects, picker)
         note(effects)
         if case .refused(let kind, _) = model.notes.first, kind == happening.kind { refusals += 1 }

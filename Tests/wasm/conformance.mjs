@@ -213,6 +213,7 @@ class ScriptRun {
         case 'path': return matchesPath((effect.path ?? []).map(rowOf), value);
         case 'load':
         case 'resolve': return effect.ticket === this.ticket(wanted);
+        case 'issue': return true;
         case 'selection':
         case 'value': return matchesSelection(effect[key] ?? null, value);
         case 'candidates': return effect.candidates?.length === value.length
@@ -243,7 +244,7 @@ function rowOf(json) {
 function isCalled(row, label) {
   const [, name, code, ordinal, disabled] = label.match(/^(.*?)(?:\|([^|#]*))?(?:#(\d+))?( \(disabled\))?$/);
   return row.name === name && (code === undefined || row.code === code)
-    && (ordinal === undefined || row.ordinal === Number(ordinal)) && row.disabled === Boolean(disabled);
+    && row.ordinal === Number(ordinal ?? 0) && row.disabled === Boolean(disabled);
 }
 
 function matchesPath(rows, labels) {
