@@ -44,6 +44,8 @@ let package = Package(
         .target(name: "ConformanceRunner", dependencies: ["CascadeCore"], path: "Tests/ConformanceRunner"),
         .executableTarget(
             name: "conformance", dependencies: ["ConformanceRunner"], path: "Tests/ConformanceCommand"),
+        // Puts faults into the engine and sees whether the scripts catch them, for `make mutants`.
+        .executableTarget(name: "mutants", path: "Mutants", exclude: ["mutants.json"]),
         .testTarget(name: "ConformanceTests", dependencies: ["ConformanceRunner"]),
 
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
