@@ -48,6 +48,10 @@ let package = Package(
         .executableTarget(name: "mutants", path: "Mutants", exclude: ["mutants.json"]),
         .testTarget(name: "ConformanceTests", dependencies: ["ConformanceRunner"]),
 
+        // Speed, compared within one run; see Benchmarks/benchmarks.mk.
+        .executableTarget(
+            name: "bench-opening", dependencies: ["CascadeCore", "CascadeDatasets"], path: "Benchmarks/Opening"),
+
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
