@@ -11,8 +11,9 @@ package struct DemoSite {
     /// - Parameters:
     ///   - root: The folder of the checkout.
     ///   - divisions: What the area service gives out.
+    ///   - sets: What is given out whole.
     ///   - demo: The switches.
-    package init(root: String, divisions: Hierarchy, demo: DemoService = DemoService()) {
+    package init(root: String, divisions: Hierarchy, sets: [NamedSet] = [], demo: DemoService = DemoService()) {
         var router = Router()
         router.headers = [
             ("Content-Security-Policy", Self.contentSecurityPolicy),
@@ -21,6 +22,7 @@ package struct DemoSite {
         ]
         demo.add(to: &router)
         AreaService(divisions).add(to: &router) { demo.disturb($0, $1) }
+        SetService(sets).add(to: &router)
         ConversionService(folder: root + "/Examples/Data").add(to: &router)
 
         var files = StaticFiles()

@@ -27,7 +27,9 @@ private enum DemoCommand {
         let port = try given["port"].map(PortOption.read) ?? standardPort
         let root = try checkout(given["root"])
         let signals = EndSignals()
-        let server = try start(DemoSite(root: root, divisions: Dataset.china.hierarchy).router, from: port)
+        let sets = Dataset.all.map { NamedSet(name: $0.name, title: $0.title, hierarchy: $0.hierarchy) }
+        let site = DemoSite(root: root, divisions: Dataset.china.hierarchy, sets: sets)
+        let server = try start(site.router, from: port)
         Output.line("http://127.0.0.1:\(server.port)/")
         signals.wait()
         server.stop()
