@@ -11,6 +11,11 @@ public struct ReadResult: Sendable {
     /// What somebody should know, each one sentence: what was left out, what else the file holds.
     public var notes: [String] = []
 
+    /// A hierarchy that is already packed, for example a built-in set.
+    public init(_ hierarchy: Hierarchy) {
+        self.init(hierarchy: hierarchy, format: .packed)
+    }
+
     init(hierarchy: Hierarchy, format: FileFormat, notes: [String] = []) {
         self.hierarchy = hierarchy
         self.format = format

@@ -10,7 +10,9 @@ struct DelimitedReader {
     /// Reads a table with this mark between fields.
     static func table(_ bytes: [UInt8], delimiter: UInt8) throws(SourceError) -> Table {
         var reader = DelimitedReader(scanner: TextScanner(bytes), delimiter: delimiter)
-        reader.table.reserve(bytes: bytes.count)
+        let delimiters = bytes.count { $0 == delimiter }
+        let rows = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+        reader.table.reserve(bytes: bytes.count, fields: delimiters + rows, rows: rows)
         try reader.run()
         return reader.table
     }
@@ -28,8 +30,8 @@ struct DelimitedReader {
                 try field()
             } while takeDelimiter()
             takeLineEnd()
-            // A line without anything on it is no row.
-            if table.openFields > 1 || table.lastField.contains(where: { $0 > 0x20 }) {
+            // A line without anything on it is no row, however many delimiters it has.
+            if table.openText.contains(where: { $0 > 0x20 }) {
                 table.endRow(line: start)
             } else {
                 table.dropOpenFields()
@@ -85,10 +87,10 @@ struct DelimitedReader {
 }
 
 extension Table {
-    /// The field that was added last.
-    var lastField: ArraySlice<UInt8> {
-        guard let end = ends.last else { return [] }
-        return pool[Int(ends.count > 1 ? ends[ends.count - 2] : 0)..<Int(end)]
+    /// All fields of the row that is being written, one behind the other.
+    var openText: ArraySlice<UInt8> {
+        let first = ends.count - openFields
+        return pool[(first == 0 ? 0 : Int(ends[first - 1]))...]
     }
 
     /// Forgets the fields of the row that is being written.

@@ -18,9 +18,12 @@ struct Table {
     /// The number of rows.
     var count: Int { lines.count }
 
-    /// Makes room for a text of this many bytes.
-    mutating func reserve(bytes: Int) {
+    /// Makes room, so that nothing grows by doubling.
+    mutating func reserve(bytes: Int, fields: Int, rows: Int) {
         pool.reserveCapacity(bytes)
+        ends.reserveCapacity(fields)
+        starts.reserveCapacity(rows + 1)
+        lines.reserveCapacity(rows)
     }
 
     /// Adds a field to the row that is being written.

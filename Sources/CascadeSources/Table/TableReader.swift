@@ -27,6 +27,7 @@ struct TableReader {
     mutating func read() throws(SourceError) {
         if table.columns.isEmpty { findHeader() }
         let roles = try TableRoles(self)
+        guard table.count > (headerRow == nil ? 0 : 1) else { throw SourceError(.empty) }
         guard table.count <= rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
         switch roles.shape {
         case .parents(let code, let parent): try readParents(roles, key: code, parent: parent)

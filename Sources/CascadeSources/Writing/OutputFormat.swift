@@ -44,3 +44,20 @@ public enum OutputFormat: String, CaseIterable, Sendable {
         }
     }
 }
+
+extension OutputFormat {
+    /// The format that files with an ending such as `json` have; `nil` for endings of none.
+    public init?(ending: String) {
+        switch ending.lowercased() {
+        case "cascade": self = .packed
+        case "mjs", "js": self = .script
+        case "txt": self = .text
+        case "ndjson", "jsonl": self = .jsonLines
+        case "json": self = .json
+        case "plist": self = .propertyList
+        case "csv": self = .csv
+        case "tsv": self = .tsv
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Reads what is piped into the program.
+enum FileInput {
+    /// All bytes of standard input, at most one more than the limit.
+    static func standardInput(limit: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            let count = chunk.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { break }
+            bytes += chunk[..<count]
+        }
+        return bytes
+    }
+}
+
+/// Writes whole files.
+enum FileOutput {
+    /// Writes bytes to a file, or to standard output if it is called `-`; a file is there whole or as it was before.
+    static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+        if path == "-" {
+            guard write(bytes, to: STDOUT_FILENO) else { throw failure(path) }
+            return
+        }
+        let temporary = path + ".\(getpid()).new"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure(path) }
+        let isWritten = write(bytes, to: descriptor)
+        let isClosed = close(descriptor) == 0
+        guard isWritten, isClosed, rename(temporary, path) == 0 else {
+            let error = failure(path)
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func failure(_ path: String) -> CommandError {
+        .failure("\(path) cannot be written (\(String(cString: strerror(errno)))); choose another place.")
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start)
+            }
+            if count < 0, errno == EINTR { continue }
+            // A reader that wants no more, such as head, is no fault.
+            if count < 0, errno == EPIPE { return true }
+            if count <= 0 { return false }
+            start += count
+        }
+        return true
+    }
+}

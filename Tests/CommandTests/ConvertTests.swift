@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite struct ConvertTests {
+    /// A folder of this test's own, gone when it ends.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cascade-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    @Test func `A CSV becomes JSON on standard output, or the format of the ending of a file`() throws {
+        try withFolder { folder in
+            let input = folder.appending(path: "a.csv")
+            try Data("id,pid,name\n1,0,甲\n2,1,乙\n".utf8).write(to: input)
+            let printed = try CommandProcess(["convert", input.path()]).end()
+            #expect(
+                printed.output == "[{\"name\":\"甲\",\"code\":\"1\",\"children\":[{\"name\":\"乙\",\"code\":\"2\"}]}]\n")
+            let output = folder.appending(path: "b.txt")
+            #expect(try CommandProcess(["convert", input.path(), output.path()]).end().code == 0)
+            #expect(try String(contentsOf: output, encoding: .utf8) == "1 甲\n\t2 乙\n")
+        }
+    }
+
+    @Test func `What a format cannot hold is refused without a file left, and written with --lossy`() throws {
+        try withFolder { folder in
+            let input = folder.appending(path: "a.json")
+            let output = folder.appending(path: "b.txt")
+            try Data(#"[{"name":"甲","code":"x","zip":"1"}]"#.utf8).write(to: input)
+            let refused = try CommandProcess(["convert", input.path(), output.path()]).end()
+            #expect(refused.code == 1)
+            #expect(refused.errors.contains("would lose 1 code, 1 attribute"))
+            #expect(!FileManager.default.fileExists(atPath: output.path()))
+            let written = try CommandProcess(["convert", input.path(), output.path(), "--lossy"]).end()
+            #expect(written.code == 0)
+            #expect(written.errors.contains("lost 1 code, 1 attribute"))
+        }
+    }
+
+    @Test func `A built-in set is a source`() throws {
+        let result = try CommandProcess(["convert", "mo", "--to", "csv"]).end()
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("code,parent,name"))
+    }
+
+    @Test(arguments: [
+        ["convert"], ["convert", "a", "b", "c"], ["convert", "a", "--to", "x"], ["convert", "a", "--from", "x"],
+        ["convert", "a", "b.unknown"], ["convert", "a", "--encoding", "x"],
+    ])
+    func `Wrong usage ends with 2`(_ arguments: [String]) throws {
+        #expect(try CommandProcess(arguments).end().code == 2)
+    }
+
+    @Test func `A file that is not there is named`() throws {
+        let result = try CommandProcess(["convert", "/nowhere/a.json"]).end()
+        #expect(result.code == 1)
+        #expect(result.errors.contains("/nowhere/a.json"))
+    }
+}
