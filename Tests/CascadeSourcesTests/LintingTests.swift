@@ -17,6 +17,12 @@ import Testing
         #expect(try kinds(header + "44,,广东省\n4403,44,深圳市\n").isEmpty)
     }
 
+    @Test func `In a file of nested rows the place is the index on each level, in the order of the file`() throws {
+        let found = try check(#"[{"name":"甲","children":[{"name":"乙"},{"name":"丙 "},{"name":""}]},{"name":"甲"}]"#)
+        #expect(found.map(\.indexes) == ["[0][1]", "[0][2]", "[1]", ""])
+        #expect(found.map(\.kind) == [.whiteSpace, .emptyName, .duplicateSibling, .mixedDepth])
+    }
+
     @Test func `Every row whose parent is lost is found with its line`() throws {
         let found = try kinds(header + "1,,甲\n12,1,乙\n21,9,丙\n22,8,丁\n")
         #expect(found.filter { $0.hasSuffix("orphan") } == ["4 orphan", "5 orphan"])

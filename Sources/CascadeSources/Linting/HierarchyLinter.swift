@@ -8,7 +8,7 @@ public struct HierarchyLinter {
     static let mostOfAKind = 100
 
     let rows: LintRows
-    private var findings: [LintFinding] = []
+    private var findings: [(row: Int, finding: LintFinding)] = []
     private var counts: [LintFinding.Kind: Int] = [:]
 
     /// Checks a file of any format that `HierarchyFile` reads.
@@ -53,7 +53,9 @@ public struct HierarchyLinter {
         linter.checkNames()
         linter.checkCodes()
         linter.sumUp()
-        return linter.findings
+        // In the order of the file, and of the checks where several find something at one row.
+        return linter.findings.enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
+            .map(\.element.finding)
     }
 
     private static func unreadable(_ error: SourceError) -> LintFinding {
@@ -63,7 +65,7 @@ public struct HierarchyLinter {
         case .parentCircle: kind = .cycle
         default: kind = .unreadable
         }
-        return LintFinding(kind: kind, sentence: error.fault.sentence, line: error.line, path: error.path)
+        return LintFinding(kind: kind, sentence: error.fault.sentence, line: error.line, indexes: "", path: error.path)
     }
 
     /// The rows of a table whose rows name their parents, or `nil` for other files.
@@ -93,15 +95,18 @@ public struct HierarchyLinter {
         counts[kind, default: 0] += 1
         guard counts[kind, default: 0] <= Self.mostOfAKind else { return }
         let line = row.flatMap { rows.rows[$0].line }
-        findings.append(
-            LintFinding(kind: kind, sentence: sentence, line: line, path: row.map(rows.path(to:)) ?? ""))
+        let finding = LintFinding(
+            kind: kind, sentence: sentence, line: line, indexes: line == nil ? row.map(rows.indexes(of:)) ?? "" : "",
+            path: row.map(rows.path(to:)) ?? "")
+        findings.append((row ?? rows.rows.count, finding))
     }
 
     private mutating func sumUp() {
         for kind in LintFinding.Kind.allCases where counts[kind, default: 0] > Self.mostOfAKind {
             let more = counts[kind, default: 0] - Self.mostOfAKind
             let sentence = "\(more) more findings are of the kind \(kind.rawValue)."
-            findings.append(LintFinding(kind: kind, sentence: sentence, line: nil, path: ""))
+            let finding = LintFinding(kind: kind, sentence: sentence, line: nil, indexes: "", path: "")
+            findings.append((rows.rows.count, finding))
         }
     }
 }

@@ -57,6 +57,8 @@ public struct LintFinding: Equatable, Sendable {
     public let sentence: String
     /// The line, from 1, where the file has lines that are rows.
     public let line: Int?
+    /// Where the row stands in a file without such lines: its index, from 0, on each level, as `[0][2]`.
+    public let indexes: String
     /// The names that lead to the row from the first level, apart by slashes.
     ///
     /// For a file that could not be read it is the key path; for the whole tree it is empty.
@@ -69,7 +71,8 @@ public struct LintFinding: Equatable, Sendable {
 extension LintFinding: CustomStringConvertible {
     /// The place, how bad it is, and the sentence.
     public var description: String {
-        let place = [line.map { "line \($0)" }, path.isEmpty ? nil : path].compactMap { $0 }.joined(separator: ", ")
+        let place = [line.map { "line \($0)" }, indexes.isEmpty ? nil : indexes, path.isEmpty ? nil : path]
+            .compactMap { $0 }.joined(separator: ", ")
         return (place.isEmpty ? "" : place + ": ") + "\(kind.severity.rawValue): \(sentence)"
     }
 }

@@ -6,6 +6,8 @@ struct LintRows {
         let name: String
         let code: String
         let line: Int?
+        /// Its place among its siblings, from 0, where the tree knows it.
+        var index = 0
         /// The number of the parent's row, -1 at level 0.
         var parent: Int
         /// What the row names as its parent, where no row is that; else `nil`.
@@ -21,7 +23,9 @@ struct LintRows {
         for node in 1..<hierarchy.count + 1 {
             let name = String(hierarchy.name(of: node))
             let code = String(hierarchy.code(of: node))
-            rows.append(Row(name: name, code: code, line: nil, parent: (hierarchy.parent(of: node) ?? 0) - 1))
+            let parent = hierarchy.parent(of: node) ?? Hierarchy.root
+            let index = node - hierarchy.children(of: parent).lowerBound
+            rows.append(Row(name: name, code: code, line: nil, index: index, parent: parent - 1))
         }
     }
 
@@ -60,13 +64,22 @@ struct LintRows {
 
     /// The names that lead to a row from the first level, or from where its ancestors repeat.
     func path(to row: Int) -> String {
+        chain(to: row).map { rows[$0].name }.joined(separator: "/")
+    }
+
+    /// The places among siblings that lead to a row, as `[0][2]`.
+    func indexes(of row: Int) -> String {
+        chain(to: row).map { "[\(rows[$0].index)]" }.joined()
+    }
+
+    private func chain(to row: Int) -> [Int] {
         var chain: [Int] = []
         var current = row
         while current >= 0, !chain.contains(current) {
             chain.append(current)
             current = rows[current].parent
         }
-        return chain.reversed().map { rows[$0].name }.joined(separator: "/")
+        return chain.reversed()
     }
 
     /// The level of each row, from 0; -1 for rows that are their own ancestors or stand under such.

@@ -53,6 +53,10 @@ private enum CheckCommand {
                 json.key("line")
                 json.integer(line)
             }
+            if !finding.indexes.isEmpty {
+                json.key("indexes")
+                json.string(UTF8Text(finding.indexes))
+            }
             if !finding.path.isEmpty {
                 json.key("path")
                 json.string(UTF8Text(finding.path))
