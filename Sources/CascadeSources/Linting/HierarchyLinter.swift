@@ -53,7 +53,7 @@ public struct HierarchyLinter {
         linter.checkNames()
         linter.checkCodes()
         linter.sumUp()
-        // In the order of the file, and of the checks where several find something at one row.
+        // In the order of the rows, and of the checks where several find something at one row.
         return linter.findings.enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
             .map(\.element.finding)
     }
