@@ -11,6 +11,7 @@ extension Run {
         }
         if picker.isConfirming, random.chance(35) { return withdrawal(&random) }
         if !flights.isEmpty, random.chance(40) { return hostMove(&random) }
+        if random.chance(25), let comeback = comeback(&random) { return comeback }
         if let column = turningColumn(&random) {
             if random.chance(15) { return .confirm }
             if random.chance(40) { return .settle(column: column, pick: random.below(8), isOld: random.chance(2)) }
@@ -61,11 +62,31 @@ extension Run {
         guard flights[nth].code == nil else {
             return random.chance(85) ? .resolution(nth: nth, isFound: random.chance(90)) : .failure(nth: nth)
         }
+        if let again = flights.firstIndex(where: { isWaitedForAgain($0) }), random.chance(50) {
+            return .abandoned(nth: again)
+        }
         switch random.below(100) {
         case 0..<66: return .answer(nth: nth, isEmpty: random.chance(5))
         case 66..<82: return .failure(nth: nth)
         default: return .abandoned(nth: nth)
         }
+    }
+
+    /// Whether a load was abandoned and a column waits for it again.
+    private func isWaitedForAgain(_ flight: Flight) -> Bool {
+        flight.wasAbandoned && model.flights[flight.ticket]?.isAbandoned == false
+    }
+
+    /// A settle back on the parent of a load that was abandoned, if the wheels before it stand where it was.
+    private func comeback(_ random: inout SeededRandom) -> Move? {
+        let abandoned = flights.filter { $0.wasAbandoned && $0.code == nil && !$0.trail.isEmpty }
+        guard !abandoned.isEmpty else { return nil }
+        let trail = abandoned[random.below(abandoned.count)].trail
+        let column = trail.count - 1
+        guard column < model.wheels.count, model.choice.trail.starts(with: trail.dropLast()) else { return nil }
+        let wheel = model.wheels[column]
+        guard let index = wheel.items.index(of: trail[column]) else { return nil }
+        return .settle(column: column, pick: index + wheel.offset, isOld: false)
     }
 
     private func turningColumn(_ random: inout SeededRandom) -> Int? {

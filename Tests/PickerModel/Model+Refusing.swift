@@ -70,7 +70,6 @@ extension Model {
         guard let flight = flights[ticket] else { return false }
         switch event {
         case .answer: return flight.code == nil
-        case .abandoned: return flight.code == nil
         case .resolution: return flight.code != nil
         default: return true
         }

@@ -84,7 +84,7 @@ extension Options {
     /// Random options, without a number of levels.
     static func random(_ random: inout SeededRandom) -> Options {
         var options = Options()
-        let landings: [Landing] = [.first, .prompt, .remembered, .sameName, .sameIndex]
+        let landings: [Landing] = [.first, .prompt, .remembered, .sameName, .sameIndex, .sameIndex]
         options.landing = landings[random.below(landings.count)]
         options.leads = (0..<random.below(5)).map { _ in
             let number = random.below(100)
