@@ -162,3 +162,18 @@ class TestLeftovers:
         picker = page("screens/plain.html")
         nodes, listeners = self.grows(picker, self.ADD_AND_REMOVE, 100)
         assert nodes < 300 and listeners < 100
+
+
+def test_the_modules_of_the_element_run_as_they_are(linked):
+    script = """
+    const done = arguments[arguments.length - 1];
+    import('/cascade-picker/element.js').then(({ CascadePicker }) => {
+      CascadePicker.engine = '/cascade-picker.wasm';
+      customElements.define('plain-picker', CascadePicker);
+      const picker = document.createElement('plain-picker');
+      picker.data = ['A', 'B'];
+      document.body.append(picker);
+      return picker.ready.then(() => done(picker.text));
+    }).catch((error) => done(String(error)));
+    """
+    assert linked.browser.execute_async_script(script) == "A"

@@ -27,6 +27,7 @@ package struct DemoSite {
 
         var files = StaticFiles()
         files.add(file: root + "/.build/web/cascade-picker.wasm", at: "/cascade-picker.wasm")
+        files.add(file: root + "/.build/web/cascade-picker.js", at: "/cascade-picker.js")
         files.add(folder: root + "/Examples/Data", at: "/examples/")
         files.add(folder: root + "/Web/gallery", at: "/")
         files.add(folder: root + "/Web/element", at: "/")

@@ -9,13 +9,13 @@ import { FormControl } from './form.js';
 import { Session } from './session.js';
 import { sourceOf } from './source.js';
 
-const usualEngine = new URL('../cascade-picker.wasm', import.meta.url);
-
 /**
  * Linked wheels. See `Documentation/Browser.md` for attributes, properties, methods, events, parts and custom properties.
  */
 export class CascadePicker extends FormControl {
   static observedAttributes = attributes;
+  /** The address of the WebAssembly module, for elements without one of their own. */
+  static engine;
 
   #face;
   #session = null;
@@ -99,7 +99,7 @@ export class CascadePicker extends FormControl {
     const start = ++this.#starts;
     this.#face.showWaiting();
     try {
-      const engine = await loadEngine(this.getAttribute('engine') ?? usualEngine);
+      const engine = await loadEngine(this.getAttribute('engine') ?? CascadePicker.engine);
       if (start !== this.#starts) return;
       const { source, service, release } = sourceOf(this, engine);
       this.#session = new Session(engine, { source, service, options: optionsOf(this), host: this.#sessionHost() });
