@@ -84,6 +84,9 @@ export interface CascadeEventMap {
 
 /** Linked wheels: `<cascade-picker>`. */
 export class CascadePicker extends HTMLElement {
+  /** The address of the WebAssembly module; by default beside the script. */
+  static engine: string | URL;
+
   /** Rows; or their JSON as text; or the bytes of a JSON or packed file; or dates. */
   data: CascadeRows | string | ArrayBuffer | ArrayBufferView | CascadeDates | null;
   loader: CascadeLoader | null;

@@ -11,11 +11,11 @@ import { sourceOf } from './source.js';
 
 /**
  * Linked wheels. See `Documentation/Browser.md` for attributes, properties, methods, events, parts and custom properties.
+ *
+ * `CascadePicker.engine` is the address of the WebAssembly module, for elements without one of their own.
  */
 export class CascadePicker extends FormControl {
-  static observedAttributes = attributes;
-  /** The address of the WebAssembly module, for elements without one of their own. */
-  static engine;
+  static get observedAttributes() { return attributes; }
 
   #face;
   #session = null;

@@ -2,7 +2,7 @@
 
 /** What every form control has. */
 export class FormControl extends HTMLElement {
-  static formAssociated = true;
+  static get formAssociated() { return true; }
 
   #internals = this.attachInternals();
 
