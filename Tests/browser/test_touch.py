@@ -37,3 +37,13 @@ def test_P4_wheels_after_a_turning_one_are_marked_stale_until_it_rests(linked):
     linked.until_heard("resolved")
     linked.until_at_rest()
     assert [wheel["stale"] for wheel in linked.wheels] == [False, False]
+
+
+def test_P10_done_while_a_flung_wheel_runs_takes_where_it_rests(linked):
+    linked.run("arguments[0].setAttribute('toolbar', '')")
+    linked.swipe(0, -120, 60)
+    linked.press("done")
+    linked.until_heard("change")
+    linked.until_at_rest()
+    assert linked.value == linked.shown
+    assert len(linked.heard("change")) == 1
