@@ -19,7 +19,7 @@ fetch('/cascade-picker.wasm')
 # Gives every picker of the runner wheels, and looks at them after each event: the rows in the document, and the row in
 # the middle, must be the engine's.
 SHOW = """
-const shown = Promise.all(['wheels', 'texts', 'styles'].map((name) => import(`/cascade-picker/${name}.js`)));
+const modulesLoaded = Promise.all(['wheels', 'texts', 'styles'].map((name) => import(`/cascade-picker/${name}.js`)));
 const place = document.createElement('div');
 document.querySelector('main').append(place);
 const root = place.attachShadow({ mode: 'open' });
@@ -54,8 +54,16 @@ function look(picker, state) {
   });
 }
 
+// As a user's hand does: the engine does not move a wheel to where it has settled.
+function turn(column, row) {
+  const wheel = root.querySelectorAll('.wheel')[column];
+  if (wheel) wheel.scrollTop = row * wheel.querySelector('.row').offsetHeight;
+}
+
 const send = Picker.prototype.send;
 Picker.prototype.send = function (event) {
+  if (event.event === 'settle') turn(event.column, event.row);
+  event.at?.forEach((rest, column) => turn(column, rest.row));
   const effects = send.call(this, event);
   const state = this.state();
   this.wheels ??= wheelsOf(this);
@@ -72,7 +80,7 @@ Picker.prototype.release = function () {
 """
 RUN_SHOWN = """
 const [scripts, done] = arguments;
-shown.then(async ([wheels, languages, styles]) => {
+modulesLoaded.then(async ([wheels, languages, styles]) => {
   Wheels = wheels.Wheels;
   texts = languages.textsFor('en');
   root.adoptedStyleSheets = [styles.sheet];

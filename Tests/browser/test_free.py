@@ -50,6 +50,9 @@ def test_the_switches_change_data_texts_and_form(free):
     free.until(lambda: len(free.wheels) == 3 and free.isAtRest)
     switch(free, "data", "service")
     free.until_shown("北京市", "北京市", "东城区")
+    switch(free, "data", "cn4")
+    free.until(lambda: len(free.wheels) == 4 and free.isAtRest)
+    assert free.shown[:3] == ["北京市", "北京市", "东城区"]
     switch(free, "lang", "en")
     free.browser.find_element("css selector", "[name=toolbar]").click()
     free.until(lambda: free.run("return arguments[0].shadowRoot.querySelector('.done')?.textContent") == "Done")

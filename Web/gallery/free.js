@@ -12,6 +12,9 @@ const addresses = {
   taiwan: '/examples/taiwan_districts.json',
 };
 
+/** The built-in divisions, packed; those of China with a city step. */
+const sets = ['cn', 'cn4', 'tw', 'hk', 'mo', 'jp', 'vn', 'th', 'world'];
+
 const samples = {
   date: () => ({ computed: 'date', from: '1990-01-01', to: '2035-12-31' }),
   long: () => Array.from({ length: 20000 }, (_, index) => `第 ${index + 1} 行`),
@@ -21,7 +24,10 @@ function showData(name) {
   picker.data = null;
   picker.removeAttribute('src');
   picker.removeAttribute('endpoint');
+  picker.removeAttribute('view');
+  if (name.startsWith('cn')) picker.setAttribute('view', 'step');
   if (addresses[name]) picker.setAttribute('src', addresses[name]);
+  else if (sets.includes(name)) picker.setAttribute('src', `/sets/${name}.cascade`);
   else if (name === 'service') picker.setAttribute('endpoint', '/app/member/area');
   else picker.data = samples[name]();
 }
