@@ -25,6 +25,7 @@ LINTED := Package.swift Sources Tests
 -include Data/data.mk
 -include Conformance/conformance.mk
 -include Tests/browser/browser.mk
+-include Tests/AppleFaces/apple.mk
 -include Web/web.mk
 -include Fuzz/fuzz.mk
 -include Benchmarks/benchmarks.mk

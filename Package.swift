@@ -8,12 +8,16 @@ let package = Package(
         .library(name: "CascadeCore", targets: ["CascadeCore"]),
         .library(name: "CascadeDatasets", targets: ["CascadeDatasets"]),
         .library(name: "CascadeSources", targets: ["CascadeSources"]),
+        .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
         .executable(name: "cascade", targets: ["cascade"]),
         .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
         .target(name: "CascadeCore"),
         .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
+
+        // The faces for UIKit and SwiftUI, empty elsewhere; Tests/AppleFaces runs them on doubles.
+        .target(name: "CascadeUIKit", dependencies: ["CascadeCore"]),
 
         // The built-in divisions, and the tool that packs them from Data/tables.
         .target(

@@ -1,0 +1,1 @@
+../../../ConformanceRunner/Face.swift

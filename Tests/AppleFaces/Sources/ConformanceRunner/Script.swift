@@ -1,0 +1,1 @@
+../../../ConformanceRunner/Script.swift

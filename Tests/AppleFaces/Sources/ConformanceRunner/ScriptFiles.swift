@@ -1,0 +1,1 @@
+../../../ConformanceRunner/ScriptFiles.swift

@@ -1,0 +1,1 @@
+../../../ConformanceRunner/ScriptRun.swift

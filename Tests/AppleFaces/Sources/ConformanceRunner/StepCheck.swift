@@ -1,0 +1,1 @@
+../../../ConformanceRunner/StepCheck.swift

@@ -1,0 +1,8 @@
+# The faces for UIKit and SwiftUI on doubles of both: all tests, and how many lines of the faces they have run.
+
+TESTS += test-apple
+
+.PHONY: test-apple
+
+test-apple: setup-build
+	swift test --package-path Tests/AppleFaces --scratch-path .build/apple-faces --enable-code-coverage $(SWIFTFLAGS)
