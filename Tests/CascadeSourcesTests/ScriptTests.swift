@@ -36,6 +36,15 @@ import Testing
         #expect(outline(try read(variables).hierarchy) == "北京市=110000(市辖区=110100)")
     }
 
+    @Test func `Lists of codes that are no division codes are refused, not read in part`() {
+        let text = #"{"province_list":{"110000":"A"},"city_list":{"71100":"B"}}"#
+        #expect(refusal(text)?.fault == .expected("the codes do not tell which row is under which"))
+    }
+
+    @Test func `A code map of one level is read`() throws {
+        #expect(outline(try read(#"{"86":{"110000":"A","120000":"B"}}"#).hierarchy) == "A=110000, B=120000")
+    }
+
     @Test func `Of several variables the largest is read, or the one named`() throws {
         let text = "const small = ['x']; export const large = [{name: 'A'}, {name: 'B'}];"
         let result = try read(text)

@@ -126,7 +126,8 @@ struct JSONFile {
                 count += 1
             }
         }
-        guard keys.count > 1, keys.contains(where: { rows[$0] != nil }) else { return false }
+        // 86, the country code of China, is what such maps call their root; alone it has no children to show it.
+        guard keys == ["86"] || keys.count > 1 && keys.contains(where: { rows[$0] != nil }) else { return false }
         let entries = keys.filter { rows[$0] == nil }
         var codes: [UTF8Text] = []
         var names: [UTF8Text] = []
@@ -164,7 +165,11 @@ struct JSONFile {
                 names.append(inner.value.text ?? .empty)
             }
         }
-        guard lists > 1, let parents = CodePrefixes.parents(of: codes) else { return false }
+        guard lists > 1 else { return false }
+        guard let parents = CodePrefixes.parents(of: codes) else {
+            failure = SourceError(.expected("the codes do not tell which row is under which"))
+            throw root.error(.code)
+        }
         try assemble(root, texts, names, parents)
         return true
     }

@@ -26,10 +26,9 @@ public struct Losses: Equatable, Sendable {
 
     /// The losses in words, for example `3 codes and 12 attributes`; empty if there are none.
     public var phrase: String {
-        let counts = [
-            (rows, "row"), (additions, "place where a row would be added"), (codes, "code"), (attributes, "attribute"),
-        ]
-        let words = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" + ($0 == 1 ? "" : "s") }
+        let counts = [(rows, "row"), (codes, "code"), (attributes, "attribute")]
+        var words = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" + ($0 == 1 ? "" : "s") }
+        if additions > 0 { words.append("the order or place of \(additions)") }
         return words.joined(separator: ", ")
     }
 
