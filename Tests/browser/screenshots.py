@@ -28,7 +28,7 @@ STATES = {
       return ['广东省', '浙江省'];
     } };""",
     "titles": f"picker.setAttribute('titles', '省,市'); picker.setAttribute('toolbar', ''); picker.data = {ROWS};",
-    "large": f"picker.style.fontSize = '24px'; picker.setAttribute('row-height', '3.4rem'); picker.data = {ROWS};",
+    "large": f"picker.style.fontSize = '24px'; picker.setAttribute('row-height', '3rem'); picker.data = {ROWS};",
     "right-to-left": f"document.dir = 'rtl'; picker.data = {ROWS};",
     "stale": f"picker.data = {ROWS};",
     "focus": f"picker.data = {ROWS}; picker.focus();",
@@ -79,10 +79,11 @@ def systems(browser, address, folder, look):
 
 
 def states(browser, address, folder, look):
-    resize(browser, (320, 216), 2)
+    resize(browser, (320, 248), 2)
     for name, script in STATES.items():
         browser.get(f"{address}/screens/plain.html")
         picker = Picker(browser)
+        picker.run("document.querySelector('header').remove()")
         picker.run(f"document.documentElement.lang = arguments[0].lang = 'zh-Hans'; const picker = arguments[0]; {script}")
         picker.until(lambda: picker.run("return arguments[0].shadowRoot.querySelector('.wheel') !== null"))
         waiting = ["loading"] if name != "loading" else []
