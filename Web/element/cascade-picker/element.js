@@ -7,7 +7,7 @@ import { loadEngine } from './engine.js';
 import { Face } from './face.js';
 import { FormControl } from './form.js';
 import { Session } from './session.js';
-import { sourceOf } from './source.js';
+import { sourceOf, viewOf } from './source.js';
 
 /**
  * Linked wheels. See `Documentation/Browser.md` for attributes, properties, methods, events, parts and custom properties.
@@ -310,7 +310,7 @@ export class CascadePicker extends FormControl {
 
   #sessionHost() {
     return {
-      view: this.getAttribute('view') === 'step' ? 'step' : 'stored',
+      view: () => viewOf(this),
       show: (state, moved) => this.#show(state, moved),
       detail: (effect) => this.#detail(effect),
       tell: (notice) => this.#tell(notice),

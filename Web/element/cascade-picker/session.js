@@ -108,7 +108,7 @@ export class Session {
   }
 
   #replaceByWhole(hierarchy) {
-    this.handle({ event: 'replace', source: { hierarchy, view: this.#host.view } });
+    this.handle({ event: 'replace', source: { hierarchy, view: this.#host.view() } });
     this.#engine.releaseHierarchy(hierarchy);
   }
 

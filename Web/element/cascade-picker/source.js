@@ -11,7 +11,7 @@ const patience = 20;
  */
 export function sourceOf(element, engine) {
   const attribute = (name) => element.getAttribute(name);
-  const view = attribute('view') === 'step' ? 'step' : 'stored';
+  const view = viewOf(element);
   const loading = (service, levels, resolves = false) => ({
     source: { load: true, levels: levelsOf(element) || levels, resolves }, service,
   });
@@ -29,6 +29,11 @@ export function sourceOf(element, engine) {
   if (attribute('src')) return loading(wholeFile(attribute('src'), engine, attribute('shape') ?? undefined), 2);
   if (attribute('endpoint')) return loading(areaService(attribute('endpoint'), attribute('root') ?? undefined), 3);
   return loading({ load: () => new Promise(() => {}) }, 1);
+}
+
+/** Whether the city step that data may declare is shown. */
+export function viewOf(element) {
+  return element.getAttribute('view') === 'step' ? 'step' : 'stored';
 }
 
 function wholeData(data, engine, options) {
