@@ -20,7 +20,7 @@ return wheels.map((wheel) => {
   const column = wheel.closest('.column');
   return {
     rows: rows.map((row) => row.text), kind: centre.kind, row: centre.text, off: centre.off, top: wheel.scrollTop,
-    generation: 0, stale: column.classList.contains('stale'), elements: rows.length,
+    stale: column.classList.contains('stale'), elements: rows.length,
     x: box.left + box.width / 2, y: middle, height: box.height,
   };
 });
@@ -165,19 +165,6 @@ class Picker:
         if hold:
             actions.pause(hold)
         actions.release().perform()
-
-    def fling(self, column, pixels, speed):
-        """A finger that scrolls by so many pixels at a speed in pixels a second, and is lifted while moving."""
-        wheel = self.wheels[column]
-        gesture = {
-            "x": wheel["x"],
-            "y": wheel["y"],
-            "yDistance": pixels,
-            "speed": speed,
-            "gestureSourceType": "touch",
-            "preventFling": False,
-        }
-        self.browser.execute_cdp_cmd("Input.synthesizeScrollGesture", gesture)
 
     def touch(self, kind, column, dy=0):
         """A step of a finger on a wheel: touchStart, touchMove to `dy` pixels from the middle, or touchEnd."""

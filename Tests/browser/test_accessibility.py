@@ -130,3 +130,19 @@ def test_texts_change_with_the_language_while_open(page):
     }.items():
         picker.run("arguments[0].lang = arguments[1]", language)
         picker.until(lambda: picker.run(texts) == expected)
+
+
+def test_texts_follow_the_language_of_the_page(page):
+    picker = page("screens/plain.html")
+    picker.run("arguments[0].setAttribute('toolbar', ''); arguments[0].data = ['A']")
+    done = "return arguments[0].shadowRoot.querySelector('.done').textContent"
+    picker.until(lambda: picker.run(done) == "Done")
+    picker.run("document.documentElement.lang = 'zh-Hans'")
+    picker.until(lambda: picker.run(done) == "完成")
+
+
+def test_axe_finds_nothing_in_the_open_popup_of_a_field(page):
+    picker = page("screens/form.html")
+    picker.run("return arguments[0].shadowRoot.querySelector('.field')").click()
+    picker.until_shown("North", "Aber")
+    assert findings(picker) == []

@@ -177,3 +177,22 @@ def test_the_modules_of_the_element_run_as_they_are(linked):
     }).catch((error) => done(String(error)));
     """
     assert linked.browser.execute_async_script(script) == "A"
+
+
+def test_attributes_that_make_no_sense_change_nothing(linked):
+    for name, value in {
+        "value": '{"names": [',
+        "leads": "lost,[",
+        "titles": "[1, 2",
+        "levels": "many",
+        "landing": "nowhere",
+        "commit": "never",
+        "template": "{0",
+        "column-widths": "wide",
+    }.items():
+        linked.run("arguments[0].setAttribute(arguments[1], arguments[2])", name, value)
+    linked.until_shown("P0", "P0.0")
+    assert linked.run("return arguments[0].text") == "P0 P0.0"
+    linked.focus(0)
+    linked.keys(Keys.ARROW_DOWN)
+    linked.until_shown("P1", "P1.0")

@@ -18,7 +18,7 @@ const landings = ['first', 'prompt', 'remembered', 'sameName', 'sameIndex'];
 export function optionsOf(element) {
   const options = {
     landing: landings.find((name) => name.toLowerCase() === element.getAttribute('landing')?.toLowerCase()) ?? 'first',
-    leads: list(element.getAttribute('leads')),
+    leads: list(element.getAttribute('leads')).map((lead) => (lead === 'prompt' || lead === 'all' ? lead : 'none')),
     commit: element.getAttribute('commit') === 'live' ? 'live' : 'confirm',
     readOnly: element.hasAttribute('readonly') || element.matches(':disabled'),
   };
@@ -36,8 +36,25 @@ export function levelsOf(element) {
 /** A list in an attribute: JSON, or words separated by commas or, without one, by spaces. */
 export function list(text) {
   if (!text) return [];
-  if (text.trim().startsWith('[')) return JSON.parse(text);
+  if (text.trim().startsWith('[')) return parsed(text)?.map(String) ?? [];
   return text.includes(',') ? text.split(',').map((word) => word.trim()) : text.trim().split(/\s+/);
+}
+
+/** The selection in an attribute; `null` where it names none. */
+export function requestIn(text) {
+  try {
+    return requestOf(text);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 // The custom element: attributes, properties and life of a picker.
 
 import {
-  attributes, levelsOf, list, optionAttributes, optionsOf, requestOf, sourceAttributes, usualTemplate,
+  attributes, levelsOf, optionAttributes, optionsOf, requestIn, requestOf, sourceAttributes, usualTemplate,
 } from './configuration.js';
 import { loadEngine } from './engine.js';
 import { Face } from './face.js';
@@ -50,7 +50,7 @@ export class CascadePicker extends FormControl {
       return;
     }
     this.#face.connect();
-    if (this.hasAttribute('value') && !this.#wishes.length) this.#wish(requestOf(this.getAttribute('value')), 'value');
+    if (this.hasAttribute('value') && !this.#wishes.length) this.#wish(requestIn(this.getAttribute('value')), 'value');
     this.#describeForm();
     this.#start();
   }
@@ -73,7 +73,7 @@ export class CascadePicker extends FormControl {
   attributeChangedCallback(name, before, after) {
     if (before === after || !this.#isLive) return;
     this.#face.configure();
-    if (name === 'value') this.value = after;
+    if (name === 'value') this.#set(requestIn(after), 'value');
     else if (name === 'levels' && this.#session && levelsOf(this)) {
       this.#session.handle({ event: 'setLevels', levels: levelsOf(this) });
     } else if (name === 'levels' || name === 'engine') this.#restart();
@@ -88,11 +88,11 @@ export class CascadePicker extends FormControl {
   }
 
   formResetCallback() {
-    this.value = this.getAttribute('value');
+    this.#set(requestIn(this.getAttribute('value')), 'value');
   }
 
   formStateRestoreCallback(state) {
-    this.value = state;
+    this.#set(requestIn(state), 'value');
   }
 
   async #start() {
@@ -242,11 +242,12 @@ export class CascadePicker extends FormControl {
     if (!selection) return null;
     const { path, complete } = selection;
     const template = this.getAttribute('template') ?? usualTemplate(this.#state?.columns.length ?? path.length);
+    const names = path.map((step) => step.name);
     return {
       path,
-      names: path.map((step) => step.name),
+      names,
       codes: path.map((step) => step.code ?? ''),
-      text: this.#session?.format(which, template) ?? '',
+      text: this.#session?.format(which, template) ?? names.join(' '),
       complete,
     };
   }

@@ -21,6 +21,7 @@ export class Face {
   #sheet;
   #field;
   #texts = textsFor('');
+  #languages;
 
   session = noSession('loading');
 
@@ -35,6 +36,8 @@ export class Face {
     this.#toolbar = new Toolbar({ onClose: close, onDone: confirm });
     this.#sheet = new Sheet(close);
     this.#field = new Field(open);
+    this.#sheet.element.id = 'popup';
+    this.#languages = new MutationObserver(() => this.configure());
     this.#picker.className = 'picker';
     this.#picker.part = 'picker';
     this.#status.className = 'status';
@@ -72,9 +75,11 @@ export class Face {
       this.#root.replaceChildren(...(this.mode === 'field' ? [this.#field.element] : []), this.#sheet.element);
     }
     this.configure();
+    this.#languages.observe(document.documentElement, { attributeFilter: ['lang'] });
   }
 
   disconnect() {
+    this.#languages.disconnect();
     this.#sheet.hide();
     this.#wheels.dispose();
     this.session = noSession('loading');

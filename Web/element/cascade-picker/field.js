@@ -16,6 +16,7 @@ export class Field {
     element.role = 'combobox';
     element.ariaHasPopup = 'dialog';
     element.ariaExpanded = 'false';
+    element.setAttribute('aria-controls', 'popup');
     element.append(this.#content);
     this.#content.className = 'content';
     element.addEventListener('click', onOpen);

@@ -64,9 +64,10 @@ export class Session {
     return this.#picker.find(column, start, text);
   }
 
-  /** The selection (0) or the value (1) as a text. */
+  /** The selection (0) or the value (1) as a text; `null` if the template is none. */
   format(which, template) {
-    return this.#picker.format(which, template);
+    const text = this.#picker.format(which, template);
+    return text.startsWith('{"error":') ? null : text;
   }
 
   attribute(which, level, key) {

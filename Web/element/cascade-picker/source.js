@@ -58,7 +58,7 @@ function areaService(address, rootID = '0') {
     async load(path, signal) {
       const id = path.length ? path[path.length - 1].code : rootID;
       const answer = await request(address, signal, { method: 'POST', body: new URLSearchParams({ id }) });
-      return { rows: areaRows(parsed(await answer.text(), address), address) };
+      return { rows: areaRows(answered(await answer.text(), address), address) };
     },
   };
 }
@@ -104,7 +104,7 @@ async function request(address, signal, options) {
   }
 }
 
-function parsed(text, address) {
+function answered(text, address) {
   try {
     return JSON.parse(text);
   } catch {
