@@ -5,5 +5,5 @@ TESTS += test-browser
 .PHONY: test-browser
 
 test-browser: setup-test wasm build
-	Scripts/face-size
 	xvfb-run --auto-servernum $(PYTHON) -m pytest --quiet Tests/browser
+	Scripts/face-size

@@ -70,10 +70,22 @@ def test_rows_of_a_windowed_wheel_exist_wherever_it_is(plain):
     assert "Row 12344" in picker.wheels[0]["rows"]
 
 
-def test_P12_a_selection_set_by_the_program_is_shown_and_gives_no_input(linked):
+def test_P12_a_selection_set_by_the_program_is_shown_and_turns_no_wheel(linked):
+    linked.run(
+        """arguments[0].dimmed = 0;
+        new MutationObserver((changes) => {
+          arguments[0].dimmed += changes.filter(({ target }) => target.classList.contains('stale')).length;
+        }).observe(arguments[0].shadowRoot, { subtree: true, attributeFilter: ['class'] });"""
+    )
     linked.run("arguments[0].selection = { names: ['P7', 'P7.16'] }")
     linked.until_shown("P7", "P7.16")
+    linked.run("arguments[0].selection = { names: ['P1', 'P1.1'] }")
+    linked.until_shown("P1", "P1.1")
+    linked.run("arguments[0].setAttribute('row-height', '48px')")
+    linked.until(lambda: linked.wheels[0]["top"] == 48 and linked.isAtRest)
+    linked.run("arguments[0].shadowRoot.querySelector('.wheel').dispatchEvent(new Event('scroll'))")
     assert {event["type"] for event in linked.heard()} <= {"restored"}
+    assert linked.run("return arguments[0].dimmed") == 0
 
 
 def test_type_ahead_goes_to_the_next_row_that_begins_with_what_is_typed(plain):
