@@ -28,8 +28,12 @@ struct Run {
     let keepsScript: Bool
     private let start: Start
 
-    init(_ start: Start, keepsScript: Bool = false) {
+    /// Whether the model is worked out from the whole history again after every step, not only at the end.
+    let recomputes: Bool
+
+    init(_ start: Start, keepsScript: Bool = false, recomputes: Bool = false) {
         self.start = start
+        self.recomputes = recomputes
         self.keepsScript = keepsScript
         picker = Picker(start.feed.source, options: start.options)
         model = Model(start.feed, options: start.options)
@@ -55,6 +59,9 @@ struct Run {
         history.append(happening, effects)
         complaint =
             differences(effects: effects, before: before, after: happening).first ?? history.complaint(picker)
+        if recomputes, complaint == nil, !holdsOnReplay {
+            complaint = "the model does not come to the same from the whole history"
+        }
     }
 
     /// Whether a model that takes the whole history again comes to the same, as it must if it hides nothing.

@@ -11,7 +11,7 @@ extension Run {
             #"{"event":"settle","column":\#(column),"row":\#(row),"generation":\#(generation)}"#
         case .confirm(nil): #"{"event":"confirm"}"#
         case .confirm(let rests?):
-            #"{"event":"confirm","at":[\#(rests.map { "{\"row\":\($0.row)}" }.joined(separator: ","))]}"#
+            #"{"event":"confirm","at":[\#(rests.map { #"{"row":\#($0.row),"generation":\#($0.generation)}"# }.joined(separator: ","))]}"#
         case .cancel: #"{"event":"cancel"}"#
         case .answer(let ticket, let items): #"{"event":"answer","ticket":\#(ticket),"rows":\#(items.json)}"#
         case .failure(let ticket, let reason):
@@ -29,9 +29,16 @@ extension Run {
         }
     }
 
-    /// The head of a script: what the episode begins with.
-    static func head(_ start: Start) -> String {
-        #""source":\#(start.feed.json),"options":\#(start.options.json)"#
+    /// The episode so far as a conformance script without expectations.
+    func script(title: String, from start: Start) -> String {
+        """
+        {"title": "\(title)", "rules": [],
+         "source": \(start.feed.json),
+         "options": \(start.options.json),
+         "steps": [
+        \(script.map { "  {\"do\": \($0)}" }.joined(separator: ",\n"))
+         ]}
+        """
     }
 }
 
@@ -62,7 +69,7 @@ extension Feed {
     var json: String {
         switch self {
         case .whole(let rows): #"{"rows":\#(rows.json)}"#
-        case .computed(let rows, let levels): #"{"computed":"rows","levels":\#(levels),"rows":\#(rows.json)}"#
+        case .computed(let rows, _): #"{"rows":\#(rows.json)}"#
         case .loading(let levels, let resolves): #"{"load":true,"levels":\#(levels),"resolves":\#(resolves)}"#
         }
     }

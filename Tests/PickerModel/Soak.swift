@@ -16,12 +16,12 @@ struct Soak {
     mutating func run(steps goal: Int) -> String? {
         while steps < goal {
             let seed = seeds.next()
-            let (run, moves) = Self.episode(seed: seed)
+            let (run, moves) = Self.episode(seed: seed, recomputes: episodes % 8 == 0)
             episodes += 1
             steps += run.steps
             refusals += run.refusals
             tally.add(run.model.tally)
-            if episodes % 50 == 0, run.complaint == nil, !run.holdsOnReplay {
+            if run.complaint == nil, !run.holdsOnReplay {
                 return "FAILED, episode seed \(seed): the model does not come to the same from the whole history"
             }
             if let complaint = run.complaint {
@@ -32,10 +32,10 @@ struct Soak {
     }
 
     /// One episode of some 40 to 80 events.
-    static func episode(seed: UInt64) -> (Run, [Move]) {
+    static func episode(seed: UInt64, recomputes: Bool = false) -> (Run, [Move]) {
         let start = Start(seed: seed)
         var random = SeededRandom(seed: ~seed)
-        var run = Run(start)
+        var run = Run(start, recomputes: recomputes)
         var moves: [Move] = []
         let count = 40 + random.below(41)
         while moves.count < count, run.complaint == nil {
@@ -66,13 +66,8 @@ struct Soak {
             length /= 2
         }
         let run = replay(seed: seed, moves, keepsScript: true)
-        return """
-            FAILED, episode seed \(seed): \(run.complaint ?? complaint)
-            {\(Run.head(Start(seed: seed))),
-             "steps":[
-            \(run.script.map { "  " + $0 }.joined(separator: ",\n"))
-            ]}
-            """
+        let script = run.script(title: "Episode \(seed)", from: Start(seed: seed))
+        return "FAILED, episode seed \(seed): \(run.complaint ?? complaint)\n\(script)"
     }
 
     var report: String {
