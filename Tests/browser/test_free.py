@@ -60,3 +60,11 @@ def test_the_switches_change_data_texts_and_form(free):
     free.until(lambda: free.wheels[0]["rows"][0] == "Choose")
     switch(free, "mode", "field")
     free.until(lambda: free.run("return Boolean(arguments[0].shadowRoot.querySelector('.field'))"))
+
+
+def test_letters_find_rows_by_pinyin_and_initials(free):
+    switch(free, "data", "cn")
+    free.until_shown("北京市", "北京市", "东城区")
+    free.focus(0)
+    free.keys("g", "d")
+    free.until(lambda: free.isAtRest and free.names[0] == "广东省")
