@@ -151,7 +151,7 @@ package struct JSONRowReader {
             }
         case .array:
             // A list of texts is an attribute with several values.
-            if member.value.elements.contains(where: { $0.text == nil }) {
+            if isChildren || member.value.elements.contains(where: { $0.text == nil }) {
                 if key == AttributeKey.alias { throw member.value.error(.string) }
                 ignored += 1
                 break
