@@ -38,9 +38,15 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .target(name: "CascadeServer", dependencies: ["CascadeCore", "CascadeSources", "CMicroHTTPD"]),
 
+        // The wheels in a terminal.
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .target(name: "CTerminalGuard"),
+        .target(name: "CascadeTerminal", dependencies: ["CascadeCore", "CNcurses", "CTerminalGuard"]),
+
         .systemLibrary(name: "CGetopt"),
         .executableTarget(
-            name: "cascade", dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer", "CascadeSources"]),
+            name: "cascade",
+            dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer", "CascadeSources", "CascadeTerminal"]),
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.
         .executableTarget(name: "picker-model", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),
