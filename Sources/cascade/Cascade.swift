@@ -8,7 +8,7 @@ enum Cascade {
             try dispatch(arguments)
             return 0
         } catch {
-            Output.error("cascade: \(error.sentence)")
+            if let sentence = error.sentence { Output.error("cascade: \(sentence)") }
             return error.exitCode
         }
     }

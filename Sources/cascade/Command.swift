@@ -8,7 +8,7 @@ struct Command: Sendable {
     let run: @Sendable ([String]) throws(CommandError) -> Void
 
     /// All subcommands, in the order of the help text.
-    static let all: [Command] = [.demo, .data, .show, .list, .check, .convert]
+    static let all: [Command] = [.demo, .pick, .data, .show, .list, .check, .convert]
 }
 
 /// Why a command ends without success.
@@ -17,10 +17,14 @@ enum CommandError: Error {
     case usage(String)
     /// It could not be done; a sentence that says why.
     case failure(String)
+    /// The user gave up.
+    case cancelled
 
-    var sentence: String {
+    /// What is told; `nil` where the user knows.
+    var sentence: String? {
         switch self {
         case .usage(let sentence), .failure(let sentence): sentence
+        case .cancelled: nil
         }
     }
 
@@ -28,6 +32,8 @@ enum CommandError: Error {
         switch self {
         case .failure: 1
         case .usage: 2
+        // As a shell reports a program that Ctrl-C ended.
+        case .cancelled: 130
         }
     }
 }

@@ -26,6 +26,8 @@ struct OptionReader {
     /// The usage line after the command's name.
     let usage: String
     let options: [Option]
+    /// What follows the options in the help text.
+    var notes = ""
 
     /// Reads arguments; `nil` if they ask for help, which is then printed.
     func read(_ arguments: [String]) throws(CommandError) -> Given? {
@@ -76,6 +78,7 @@ struct OptionReader {
             "  " + name + String(repeating: " ", count: width - name.count + 2) + option.summary
         }
         return "usage: cascade \(command) \(usage)\n\nOptions:\n" + list.joined(separator: "\n")
+            + (notes.isEmpty ? "" : "\n\n" + notes)
     }
 
     private func withLongOptions(_ options: [Option], _ body: (UnsafePointer<option>) -> Void) {
