@@ -26,6 +26,7 @@ LINTED := Package.swift Sources Tests
 -include Conformance/conformance.mk
 -include Tests/browser/browser.mk
 -include Tests/AppleFaces/apple.mk
+-include Tests/terminal/terminal.mk
 -include Web/web.mk
 -include Fuzz/fuzz.mk
 -include Benchmarks/benchmarks.mk
