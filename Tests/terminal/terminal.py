@@ -71,7 +71,7 @@ class Terminal:
             is_open = self.read()
             if holds(self):
                 break
-            assert is_open and time.monotonic() < deadline, f"{condition} did not come:\n{self.text()}"
+            assert is_open and time.monotonic() < deadline, f"{condition} did not come to be:\n{self.text()}"
         return self
 
     def end(self):

@@ -16,10 +16,12 @@ SNAPSHOTS = pathlib.Path(__file__).with_name("snapshots")
 
 def compare(terminal, name):
     file = SNAPSHOTS / f"{name}.txt"
-    shown = terminal.text() + "\n"
     if os.environ.get("UPDATE_SNAPSHOTS"):
-        file.write_text(shown)
-    assert shown == file.read_text()
+        # The help line is drawn last.
+        terminal.until("Esc")
+        file.write_text(terminal.text() + "\n")
+    expected = file.read_text()
+    terminal.until(lambda screen: screen.text() + "\n" == expected)
 
 
 @pytest.mark.parametrize(("columns", "lines"), [(20, 6), (80, 24), (200, 50)])

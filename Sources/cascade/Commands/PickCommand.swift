@@ -11,7 +11,7 @@ extension Command {
 
 private enum PickCommand {
     private static let reader = OptionReader(
-        command: "pick", usage: "[SOURCE] [OPTION…]   (a set that cascade data lists, or a file; cn by default)",
+        command: "pick", usage: "[SOURCE] [OPTION…]   (a set that cascade data lists, a file, or -; cn by default)",
         options: [
             .init(name: "start", value: "PATH|CODE", summary: "where the wheels begin: 广东省/深圳市, or 440300"),
             .init(name: "levels", value: "N", summary: "the number of wheels, 1 to 32; by default all levels"),

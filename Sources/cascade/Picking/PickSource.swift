@@ -30,7 +30,12 @@ enum PickSource {
             options.format = known
         }
         do throws(SourceError) {
-            return HierarchyView(try HierarchyFile.read(path: name, options: options).hierarchy, form: .step)
+            let result =
+                name == "-"
+                ? try HierarchyFile.read(
+                    FileInput.standardInput(limit: options.byteLimit), name: "-", options: options)
+                : try HierarchyFile.read(path: name, options: options)
+            return HierarchyView(result.hierarchy, form: .step)
         } catch {
             if case .unreadable = error.fault, !name.contains("/"), !name.contains(".") {
                 let names = Dataset.all.map(\.name).joined(separator: ", ")
