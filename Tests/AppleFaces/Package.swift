@@ -1,6 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+let faces: [Target.Dependency] = ["CascadeCore", "CascadeSources", "CascadeUIKit", "SwiftUI", "UIKit"]
+
 // The Apple faces on Linux: their own sources, by symbolic links, on doubles of UIKit and SwiftUI.
 let package = Package(
     name: "AppleFaces",
@@ -8,12 +10,18 @@ let package = Package(
         .target(name: "UIKit"),
         .target(name: "CascadeCore"),
         .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
-        .target(name: "CascadeUIKit", dependencies: ["CascadeCore", "UIKit"]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"]),
+        .target(name: "CascadeUIKit", dependencies: ["CascadeCore", "SwiftUI", "UIKit"]),
         // The conformance scripts, with the face in the place of the engine.
         .target(name: "ConformanceRunner", dependencies: ["CascadeUIKit", "UIKit"]),
+        // The example apps.
+        .executableTarget(name: "AddressApp", dependencies: faces),
+        .executableTarget(name: "CitiesApp", dependencies: faces, resources: [.process("Resources")]),
+        .executableTarget(name: "DistrictsApp", dependencies: faces, resources: [.process("Resources")]),
+        .executableTarget(name: "SongsApp", dependencies: faces, resources: [.process("Resources")]),
         .testTarget(
             name: "AppleFacesTests",
-            dependencies: ["CascadeUIKit", "CascadeSources", "ConformanceRunner", "UIKit"],
+            dependencies: faces + ["ConformanceRunner", "AddressApp", "CitiesApp", "DistrictsApp", "SongsApp"],
             // A test that imports Testing and a module named UIKit would look for an overlay of both.
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     ],

@@ -35,6 +35,16 @@ public struct CascadePickerAppearance {
 
     /// The usual looks.
     public init() {}
+
+    /// Whether all that can be compared is the same; two closures count as the same.
+    func looksLike(_ other: CascadePickerAppearance) -> Bool {
+        font == other.font && textColor == other.textColor && selectedFont == other.selectedFont
+            && selectedTextColor == other.selectedTextColor && disabledTextColor == other.disabledTextColor
+            && backgroundColor == other.backgroundColor && rowHeight == other.rowHeight
+            && columnWidths == other.columnWidths && columnTitles == other.columnTitles && title == other.title
+            && isToolbarHidden == other.isToolbarHidden && wheelsHeight == other.wheelsHeight
+            && (attributedText == nil) == (other.attributedText == nil) && (rowView == nil) == (other.rowView == nil)
+    }
 }
 
 /// A row as the wheels show it.

@@ -3,7 +3,7 @@ import CascadeCore
 import Foundation
 
 /// What a picker says by itself.
-public struct CascadePickerTexts: Sendable {
+public struct CascadePickerTexts: Equatable, Sendable {
     /// The button that closes without choosing.
     public var cancel: String
     /// The button that chooses.

@@ -4,10 +4,12 @@ import Foundation
 
 /// The engine and the work it asks for: loads go out and come back, notifications go to the program.
 @MainActor final class Session {
-    /// A notification, and whether it ends a confirm that the user asked for.
-    struct Notice {
-        let notification: CascadeCore.Notification
-        let endsConfirm: Bool
+    /// What the program is told.
+    enum Notice {
+        /// The wheels show something else.
+        case shown
+        /// A notification, and whether it ends a confirm that the user asked for.
+        case told(CascadeCore.Notification, endsConfirm: Bool)
     }
 
     private(set) var picker: CascadeCore.Picker
@@ -38,12 +40,13 @@ import Foundation
         let effects = picker.handle(event)
         let endsConfirm = isConfirming && !picker.isConfirming
         show(effects)
+        if effects.contains(where: { $0.showsOther }) { notices.append(.shown) }
         for effect in effects {
             switch effect {
             case .load(let ticket, let path): load(ticket, path)
             case .resolve(let ticket, let code): resolve(ticket, code)
             case .notify(let notification):
-                notices.append(Notice(notification: notification, endsConfirm: endsConfirm))
+                notices.append(.told(notification, endsConfirm: endsConfirm))
             // A load that nobody waits for is finished: its rows are kept for its parent (P5).
             case .abandon, .columns, .rows, .move, .stale: break
             }
@@ -96,6 +99,16 @@ import Foundation
     private func finish(_ ticket: Int, _ event: Event) {
         guard tasks.removeValue(forKey: ticket) != nil else { return }
         handle(event)
+    }
+}
+
+extension Effect {
+    /// Whether the wheels show something else with it, or the user has made them do so.
+    fileprivate var showsOther: Bool {
+        switch self {
+        case .columns, .rows, .move, .notify(.input): true
+        case .load, .resolve, .abandon, .stale, .notify: false
+        }
     }
 }
 #endif

@@ -13,6 +13,8 @@ import UIKit
 @MainActor public final class CascadePickerView: UIView {
     /// Hears what happens, beside the closures.
     public weak var delegate: (any CascadePickerViewDelegate)?
+    /// The wheels show something else: on opening, when rows come, and after every move of the user or the program.
+    public var onShow: ((Selection) -> Void)?
     /// The user's wheel came to rest on another row (P12).
     public var onInput: ((Selection) -> Void)?
     /// The path of the user's last settle is known to its end (P12).
@@ -76,6 +78,14 @@ import UIKit
         setUp()
     }
 
+    /// Puts on looks and texts at once, if they are others as far as that can be told.
+    ///
+    /// Rows are drawn anew only then: reloading under the user's finger would stop the wheel.
+    func wear(_ appearance: CascadePickerAppearance, _ texts: CascadePickerTexts) {
+        if texts != self.texts { self.texts = texts }
+        if !appearance.looksLike(self.appearance) { self.appearance = appearance }
+    }
+
     private func setUp() {
         addSubview(wheels.pickerView)
         setUpToolbar()
@@ -116,7 +126,16 @@ import UIKit
     }
 
     private func tell(_ notice: Session.Notice) {
-        switch notice.notification {
+        switch notice {
+        case .shown:
+            onShow?(selection)
+            delegate?.cascadePicker(self, didShow: selection)
+        case .told(let notification, let endsConfirm): tell(notification, endsConfirm)
+        }
+    }
+
+    private func tell(_ notification: CascadeCore.Notification, _ endsConfirm: Bool) {
+        switch notification {
         case .input(let selection):
             if ticks { feedback.selectionChanged() }
             onInput?(selection)
@@ -130,7 +149,7 @@ import UIKit
         case .change(let value):
             onChange?(value)
             delegate?.cascadePicker(self, didChange: value)
-            guard notice.endsConfirm else { return }
+            guard endsConfirm else { return }
             onConfirm?(value)
             delegate?.cascadePicker(self, didConfirm: value)
             presentation?.end(.success(value))

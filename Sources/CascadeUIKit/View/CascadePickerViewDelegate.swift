@@ -3,6 +3,8 @@ import CascadeCore
 
 /// Hears what happens to a picker; every method may be left out.
 @MainActor public protocol CascadePickerViewDelegate: AnyObject {
+    /// The wheels show something else, by the user, the program or rows that came.
+    func cascadePicker(_ picker: CascadePickerView, didShow selection: Selection)
     /// The user's wheel came to rest on another row (P12).
     func cascadePicker(_ picker: CascadePickerView, didInput selection: Selection)
     /// The path of the user's last settle is known to its end (P12).
@@ -22,6 +24,8 @@ import CascadeCore
 }
 
 extension CascadePickerViewDelegate {
+    /// Does nothing.
+    public func cascadePicker(_ picker: CascadePickerView, didShow selection: Selection) {}
     /// Does nothing.
     public func cascadePicker(_ picker: CascadePickerView, didInput selection: Selection) {}
     /// Does nothing.

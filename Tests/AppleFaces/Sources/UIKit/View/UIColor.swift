@@ -12,6 +12,11 @@ public final class UIColor: NSObject, Sendable {
         self.alpha = alpha
     }
 
+    /// Colors of the same name are the same.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIColor).map { $0.name == name && $0.alpha == alpha } ?? false
+    }
+
     /// UIKit/UIColor/label: dark in light mode, light in dark mode.
     public static let label = UIColor(name: "label")
     /// UIKit/UIColor/secondaryLabel.

@@ -9,6 +9,9 @@ public final class UIFont: NSObject, Sendable {
 
     init(size: CGFloat) { pointSize = size }
 
+    /// Fonts of the same size are the same.
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.pointSize == pointSize }
+
     /// UIKit/UIFont/systemFont(ofSize:).
     public class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
 

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.0
+import AppleProductTypes
+import PackageDescription
+
+let package = Package(
+    name: "Songs",
+    platforms: [.iOS("16.0")],
+    products: [
+        .iOSApplication(
+            name: "Songs", targets: ["SongsApp"], bundleIdentifier: "example.cascadepicker.songs",
+            displayVersion: "1.0",
+            bundleVersion: "1", appIcon: .placeholder(icon: .note), accentColor: .presetColor(.blue),
+            supportedDeviceFamilies: [.pad, .phone],
+            supportedInterfaceOrientations: [.portrait, .landscapeRight, .landscapeLeft])
+    ],
+    dependencies: [.package(name: "CascadePicker", path: "../../..")],
+    targets: [
+        .executableTarget(
+            name: "SongsApp",
+            dependencies: [
+                .product(name: "CascadeCore", package: "CascadePicker"),
+                .product(name: "CascadeSources", package: "CascadePicker"),
+                .product(name: "CascadeUIKit", package: "CascadePicker"),
+            ],
+            path: "Sources",
+            resources: [.process("Resources")])
+    ],
+    swiftLanguageModes: [.v6]
+)

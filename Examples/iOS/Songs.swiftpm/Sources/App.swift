@@ -1,0 +1,7 @@
+import SwiftUI
+
+@main struct SongsApp: App {
+    var body: some Scene {
+        WindowGroup { SongsView(file: SongsResource.songs) }
+    }
+}
