@@ -68,6 +68,7 @@ struct Laboratory: Sendable {
             "bash", ["-c", "ulimit -v 8000000; exec timeout 60 ./\(name).run --first '\(scripts)'"])
         try? FileManager.default.removeItem(at: scratch.appendingPathComponent("\(name).run"))
         if status == 0 { return .survived }
+        if status == 2 { return .unusable("the scripts could not be run: \(output.prefix(200))") }
         let first = output.split(separator: "\n").first.map(String.init) ?? "the scripts trap or do not end"
         return .caught(by: first)
     }
