@@ -26,6 +26,10 @@ final class Session {
     init(_ picker: Picker) {
         self.picker = picker
     }
+
+    func column(_ index: Int) -> Column? {
+        picker.columns.indices.contains(index) ? picker.columns[index] : nil
+    }
 }
 
 // The module is single-threaded, and so is all access to what follows.

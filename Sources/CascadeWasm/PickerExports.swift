@@ -44,9 +44,9 @@ func handleEvent(_ handle: Int, _ bytes: UnsafePointer<UInt8>, _ size: Int) -> I
 @_expose(wasm, "cascade_picker_state")
 @_cdecl("cascade_picker_state")
 func pickerState(_ handle: Int) -> Int {
-    guard let picker = pickers[handle]?.picker else { return leave([]) }
+    guard let session = pickers[handle] else { return leave([]) }
     var json = JSONWriter()
-    json.state(picker)
+    json.state(session.picker)
     return leave(json.bytes)
 }
 
@@ -54,9 +54,9 @@ func pickerState(_ handle: Int) -> Int {
 @_expose(wasm, "cascade_picker_rows")
 @_cdecl("cascade_picker_rows")
 func pickerRows(_ handle: Int, _ column: Int, _ first: Int, _ count: Int) -> Int {
-    guard let picker = pickers[handle]?.picker, picker.columns.indices.contains(column) else { return leave([]) }
+    guard let column = pickers[handle]?.column(column) else { return leave([]) }
     var json = JSONWriter()
-    json.rows(picker.columns[column], from: first, count: count)
+    json.rows(column, from: first, count: count)
     return leave(json.bytes)
 }
 
@@ -86,8 +86,8 @@ func selectionAttribute(
 @_expose(wasm, "cascade_picker_find")
 @_cdecl("cascade_picker_find")
 func findRow(_ handle: Int, _ column: Int, _ start: Int, _ bytes: UnsafePointer<UInt8>, _ size: Int) -> Int {
-    guard let picker = pickers[handle]?.picker, picker.columns.indices.contains(column) else { return -1 }
-    return picker.columns[column].row(beginningWith: text(bytes, size), from: start) ?? -1
+    guard let column = pickers[handle]?.column(column) else { return -1 }
+    return column.row(beginningWith: text(bytes, size), from: start) ?? -1
 }
 
 private func selection(_ handle: Int, _ which: Int) -> Selection? {

@@ -16,7 +16,7 @@ import Testing
         json.beginArray()
         json.endArray()
         json.endArray()
-        json.key(named: "中")
+        json.key("中")
         json.boolean(false)
         json.endObject()
         let text = String(decoding: json.bytes, as: UTF8.self)

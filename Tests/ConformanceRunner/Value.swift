@@ -80,7 +80,7 @@ enum Value: Equatable, Sendable {
         case .object(let members):
             writer.beginObject()
             for member in members {
-                writer.key(named: UTF8Text(member.key))
+                writer.key(UTF8Text(member.key))
                 member.value.write(to: &writer)
             }
             writer.endObject()

@@ -125,7 +125,7 @@ struct ColumnPacking {
             }
             for row in values.indices { output += bytes(row) }
         case .digits:
-            for place in 0..<4 { output.append(place < widths.count ? UInt8(widths[place]) : 0) }
+            for place in 0..<4 { output.put(place < widths.count ? UInt8(widths[place]) : 0) }
             for row in values.indices {
                 var number: UInt32 = 0
                 for byte in bytes(row) { number = number * 10 + UInt32(byte) - 48 }
@@ -135,10 +135,10 @@ struct ColumnPacking {
         case .dictionary:
             word(UInt32(firsts.count), to: &output)
             output += indexes
-            while output.count & 3 != 0 { output.append(0) }
+            while output.count & 3 != 0 { output.put(0) }
             writeShortText(firsts, to: &output)
         case .prefix:
-            for value in values { output.append(UInt8(value.count)) }
+            for value in values { output.put(UInt8(value.count)) }
         }
     }
 
@@ -148,8 +148,8 @@ struct ColumnPacking {
             if place % PackedFormat.blockRows == 0 { word(UInt32(start), to: &output) }
             start += values[row].count
         }
-        for row in rows { output.append(UInt8(values[row].count)) }
-        while output.count & 3 != 0 { output.append(0) }
+        for row in rows { output.put(UInt8(values[row].count)) }
+        while output.count & 3 != 0 { output.put(0) }
         for row in rows { output += bytes(row) }
     }
 

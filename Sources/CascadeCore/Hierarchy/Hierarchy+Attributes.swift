@@ -1,19 +1,19 @@
 /// Attribute keys that the engine itself reads.
 public enum AttributeKey {
     /// What a row is called on screen.
-    public static let name: UTF8Text = "name"
+    public static var name: UTF8Text { "name" }
     /// What a row is called by programs: an official code, an id, a value.
-    public static let code: UTF8Text = "code"
+    public static var code: UTF8Text { "code" }
     /// Another name of the row; a row may have several.
-    public static let alias: UTF8Text = "alias"
+    public static var alias: UTF8Text { "alias" }
     /// A code that came after the row's own, which is gone; there may be several.
-    public static let successor: UTF8Text = "successor"
+    public static var successor: UTF8Text { "successor" }
     /// Present on a row that cannot be chosen.
-    public static let disabled: UTF8Text = "disabled"
+    public static var disabled: UTF8Text { "disabled" }
     /// The code of the row that the city-step view puts between this row and its children.
-    public static let step: UTF8Text = "step"
+    public static var step: UTF8Text { "step" }
     /// Another name or code of that row; there may be several.
-    public static let stepAlias: UTF8Text = "step.alias"
+    public static var stepAlias: UTF8Text { "step.alias" }
 }
 
 extension Hierarchy {

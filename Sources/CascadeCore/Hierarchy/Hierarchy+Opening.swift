@@ -23,9 +23,8 @@ extension Hierarchy {
     /// - Complexity: O(*n*).
     public init(packed buffer: UnsafeBufferPointer<UInt8>) throws(HierarchyError) {
         let bytes = PackedBytes(copying: buffer)
-        let columns = try PackedDirectory.read(bytes)
-        try PackedCheck(bytes: bytes, columns: columns).run()
-        self.init(bytes: bytes, columns: columns)
+        self.init(bytes: bytes, columns: try PackedDirectory.read(bytes))
+        try PackedCheck(self).run()
     }
 
     /// Opens packed data from anywhere, after checking all of it in one pass.
@@ -33,9 +32,8 @@ extension Hierarchy {
     /// - Throws: `HierarchyError` for whatever is not exactly as the format wants it.
     public init(packed buffer: [UInt8]) throws(HierarchyError) {
         let bytes = buffer.withUnsafeBufferPointer { PackedBytes(copying: $0) }
-        let columns = try PackedDirectory.read(bytes)
-        try PackedCheck(bytes: bytes, columns: columns).run()
-        self.init(bytes: bytes, columns: columns)
+        self.init(bytes: bytes, columns: try PackedDirectory.read(bytes))
+        try PackedCheck(self).run()
     }
 
     /// The tree without rows.

@@ -89,7 +89,7 @@ public struct HierarchyBuilder: Sendable {
 
     private mutating func append(_ text: UTF8Text, to column: Int, on row: RowID) {
         let start = pool.count
-        text.withUTF8 { pool.append(contentsOf: $0) }
+        pool.put(text)
         columns[column].values.append(Value(node: row.index, start: start, count: pool.count - start))
     }
 }

@@ -35,29 +35,28 @@ extension HierarchyError: CustomStringConvertible {
     /// One sentence: what is wrong, where, and what to do.
     public var message: UTF8Text {
         var text: [UInt8] = []
-        func add(_ words: StaticString) { words.withUTF8Buffer { text.append(contentsOf: $0) } }
         switch self {
         case .notPacked:
-            add("This is not a packed hierarchy: it does not begin with CASCADE1; convert it first.")
+            text.put("This is not a packed hierarchy: it does not begin with CASCADE1; convert it first.")
         case .wrongSize(let expected, let found):
-            add("The packed hierarchy should have ")
-            JSONWriter.append(expected, to: &text)
-            add(" bytes but has ")
-            JSONWriter.append(found, to: &text)
-            add("; fetch or make it again.")
+            text.put("The packed hierarchy should have ")
+            text.put(decimal: expected)
+            text.put(" bytes but has ")
+            text.put(decimal: found)
+            text.put("; fetch or make it again.")
         case .malformed(let fault, let offset):
-            add("The packed hierarchy is damaged at byte ")
-            JSONWriter.append(offset, to: &text)
-            add(" (")
-            add(fault.phrase)
-            add("); fetch or make it again.")
+            text.put("The packed hierarchy is damaged at byte ")
+            text.put(decimal: offset)
+            text.put(" (")
+            text.put(fault.phrase)
+            text.put("); fetch or make it again.")
         }
         return UTF8Text(utf8: text)
     }
 }
 
 extension HierarchyError.Fault {
-    var phrase: StaticString {
+    var phrase: UTF8Text {
         switch self {
         case .children: "children before their parent"
         case .levels: "wrong number of levels"

@@ -71,7 +71,7 @@ struct HierarchyPacking {
     private mutating func write(_ column: ColumnPacking, entry: Int) {
         patch(entry, output.count)
         patch(entry + 4, column.key.count)
-        column.key.withUTF8 { output.append(contentsOf: $0) }
+        output.put(column.key)
         align()
         let start = output.count
         var flags = column.encoding.rawValue
@@ -113,6 +113,6 @@ struct HierarchyPacking {
     }
 
     private mutating func align() {
-        while output.count & 3 != 0 { output.append(0) }
+        while output.count & 3 != 0 { output.put(0) }
     }
 }

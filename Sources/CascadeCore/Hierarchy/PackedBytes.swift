@@ -26,6 +26,19 @@ final class PackedBytes: @unchecked Sendable {
         self.init(adopting: memory, count: bytes.count)
     }
 
+    /// The decimal digits of a number, exactly `width` of them.
+    convenience init(digits value: UInt32, width: Int) {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(width, 1))
+        var rest = value
+        var position = width
+        while position > 0 {
+            position -= 1
+            memory[position] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+            rest /= 10
+        }
+        self.init(adopting: memory, count: width)
+    }
+
     deinit {
         owned?.deallocate()
     }

@@ -1,12 +1,17 @@
 /// Checks the tables of a foreign buffer whose directory has been read, so that no later reading can leave it.
 struct PackedCheck {
-    let bytes: PackedBytes
-    let columns: [PackedColumn]
+    let data: Hierarchy
+    private let bytes: PackedBytes
+
+    init(_ data: Hierarchy) {
+        self.data = data
+        bytes = data.bytes
+    }
 
     func run() throws(HierarchyError) {
         let nodes = bytes.word(at: 12)
         try checkChildren(nodes)
-        for column in columns {
+        for column in data.storage.columns {
             try checkUTF8(column.key)
             if column.isSparse { try checkNodes(column, nodes) }
             switch column.encoding {
@@ -117,10 +122,9 @@ struct PackedCheck {
     }
 
     private func checkPrefix(_ column: PackedColumn) throws(HierarchyError) {
-        let data = Hierarchy(bytes: bytes, columns: columns)
         for row in 0..<column.rows {
             let length = Int(bytes.base[column.body + row])
-            let name = data.text(row: row, of: columns[0])
+            let name = data.text(row: row, of: data.storage.columns[0])
             let isWhole = name.withUTF8 { text in
                 length == text.count || length < text.count && text[length] & 0xC0 != 0x80
             }
@@ -130,32 +134,36 @@ struct PackedCheck {
 
     /// Strictly ascending pairs of text and row: each row stands there once.
     private func checkOrder(_ column: PackedColumn) throws(HierarchyError) {
-        let data = Hierarchy(bytes: bytes, columns: columns)
-        var previous: (text: UTF8Text, row: Int)?
+        var previous = 0
         for place in 0..<column.rows {
             let offset = column.order + 4 * place
             let row = bytes.word(at: offset)
             guard row < column.rows else { throw .malformed(.order, offset: offset) }
-            let text = data.text(row: row, of: column)
-            if let previous, !(previous.text < text || previous.text == text && previous.row < row) {
+            if place > 0, precedes(row, previous, column) || row <= previous && !precedes(previous, row, column) {
                 throw .malformed(.order, offset: offset)
             }
-            previous = (text, row)
+            previous = row
         }
     }
 
     private func checkAscending(_ column: PackedColumn) throws(HierarchyError) {
-        let data = Hierarchy(bytes: bytes, columns: columns)
         var level = data.level(0)
         while !level.isEmpty {
-            for node in level.dropFirst() {
-                let later = data.text(row: node - 1, of: column)
-                if later < data.text(row: node - 2, of: column) {
-                    throw .malformed(.order, offset: column.body)
-                }
+            for node in level.dropFirst() where precedes(node - 1, node - 2, column) {
+                throw .malformed(.order, offset: column.body)
             }
             level = data.firstChild(level.lowerBound)..<data.firstChild(level.upperBound)
         }
+    }
+
+    /// Whether the text of a row comes before that of another; digits of one width are compared as numbers.
+    private func precedes(_ row: Int, _ other: Int, _ column: PackedColumn) -> Bool {
+        if column.encoding == .digits {
+            let word = bytes.rawWord(at: column.body + 4 + 4 * row)
+            let otherWord = bytes.rawWord(at: column.body + 4 + 4 * other)
+            if word >> 30 == otherWord >> 30 { return word < otherWord }
+        }
+        return data.text(row: row, of: column) < data.text(row: other, of: column)
     }
 
     private func checkUTF8(_ text: UTF8Text) throws(HierarchyError) {

@@ -89,34 +89,30 @@ extension JSONError: CustomStringConvertible {
     /// The same as a text.
     public var message: UTF8Text {
         var text: [UInt8] = []
-        append("In the JSON at line ", to: &text)
-        JSONWriter.append(line, to: &text)
-        append(", column ", to: &text)
-        JSONWriter.append(column, to: &text)
+        text.put("In the JSON at line ")
+        text.put(decimal: line)
+        text.put(", column ")
+        text.put(decimal: column)
         if !path.isEmpty {
-            append(", ", to: &text)
-            path.withUTF8 { text.append(contentsOf: $0) }
-            append(",", to: &text)
+            text.put(", ")
+            text.put(path)
+            text.put(",")
         }
-        append(" ", to: &text)
-        fault.sentence.withUTF8 { text.append(contentsOf: $0) }
+        text.put(" ")
+        text.put(fault.sentence)
         return UTF8Text(utf8: text)
     }
-}
-
-private func append(_ words: StaticString, to text: inout [UInt8]) {
-    words.withUTF8Buffer { text.append(contentsOf: $0) }
 }
 
 extension JSONError.Fault {
     /// What is wrong and what to do, to follow the place.
     package var sentence: UTF8Text {
         var text: [UInt8] = []
-        append(phrase, to: &text)
-        if let limit { JSONWriter.append(limit, to: &text) }
-        append("; ", to: &text)
-        append(advice, to: &text)
-        append(".", to: &text)
+        text.put(phrase)
+        if let limit { text.put(decimal: limit) }
+        text.put("; ")
+        text.put(advice)
+        text.put(".")
         return UTF8Text(utf8: text)
     }
 
@@ -127,7 +123,7 @@ extension JSONError.Fault {
         }
     }
 
-    var phrase: StaticString {
+    var phrase: UTF8Text {
         switch self {
         case .tooLarge: "the text is larger than the limit in bytes, "
         case .tooDeep: "arrays and objects stand deeper inside each other than the limit, "
@@ -139,7 +135,7 @@ extension JSONError.Fault {
         }
     }
 
-    var advice: StaticString {
+    var advice: UTF8Text {
         switch self {
         case .tooLarge, .tooManyValues: "divide the data"
         case .tooDeep: "flatten the data"
@@ -151,7 +147,7 @@ extension JSONError.Fault {
 }
 
 extension JSONError.Expected {
-    var phrase: StaticString {
+    var phrase: UTF8Text {
         switch self {
         case .value: "a value should stand"
         case .key: "a key in quotation marks should stand"

@@ -18,12 +18,12 @@ enum JSONEscapes {
         var position = 0
         while position < bytes.count {
             guard bytes[position] == ASCII.backslash, let size = size(bytes, at: position) else {
-                output.append(bytes[position])
+                output.put(bytes[position])
                 position += 1
                 continue
             }
             if size == 2 {
-                output.append(simple(bytes[position + 1]) ?? 0)
+                output.put(simple(bytes[position + 1]) ?? 0)
             } else {
                 var scalar = unit(bytes, at: position) ?? 0
                 if size == 12, let low = unit(bytes, at: position + 6) {

@@ -65,7 +65,7 @@ enum JSONPath {
 
     private static func place(_ number: Int) -> [UInt8] {
         var step: [UInt8] = [ASCII.openBracket]
-        JSONWriter.append(number, to: &step)
+        step.put(decimal: number)
         step.append(ASCII.closeBracket)
         return step
     }

@@ -98,12 +98,12 @@ struct JSONReader {
         position += 1
     }
 
-    private mutating func literal(_ word: StaticString, _ kind: JSONToken.Kind) throws(JSONError) {
+    private mutating func literal(_ word: UTF8Text, _ kind: JSONToken.Kind) throws(JSONError) {
         let start = position
-        let matches = word.withUTF8Buffer { bytes[start...].starts(with: $0) }
+        let matches = word.withUTF8 { bytes[start...].starts(with: $0) }
         guard matches else { throw error(.expected(.value)) }
-        try append(kind, start: start, extent: word.utf8CodeUnitCount)
-        position += word.utf8CodeUnitCount
+        try append(kind, start: start, extent: word.count)
+        position += word.count
     }
 
     private mutating func number() throws(JSONError) {

@@ -47,7 +47,7 @@ struct JSONRowRoles {
         }
     }
 
-    private static func rank(_ key: UTF8Text, given: UTF8Text?, words: StaticString) -> Int? {
+    private static func rank(_ key: UTF8Text, given: UTF8Text?, words: UTF8Text) -> Int? {
         guard let given else { return RowKeys.rank(key, in: words) }
         return key == given ? 0 : nil
     }

@@ -1,15 +1,17 @@
 extension JSONValue {
     /// A key and its value.
     public struct Member: Sendable {
-        let key: JSONValue
         /// The value.
         public let value: JSONValue
 
+        /// The key, which stands before the value.
+        var key: JSONValue { JSONValue(tape: value.tape, index: value.index - 1) }
+
         /// The key as a text.
-        public var name: UTF8Text { key.tape.text(key.index) }
+        public var name: UTF8Text { value.tape.text(value.index - 1) }
 
         /// Whether the key reads exactly so; allocates nothing.
-        public func isCalled(_ word: StaticString) -> Bool { key.reads(word) }
+        public func isCalled(_ word: UTF8Text) -> Bool { key.reads(word) }
     }
 
     /// The members of an object in the order of the text; empty for other kinds.
@@ -28,10 +30,10 @@ extension JSONValue {
     /// The value of a key, of the last one if it repeats; `nil` if there is none or this is no object.
     ///
     /// - Complexity: O(members).
-    public subscript(key: StaticString) -> JSONValue? { member(key) }
+    public subscript(key: UTF8Text) -> JSONValue? { member(key) }
 
     @inline(never)
-    private func member(_ key: StaticString) -> JSONValue? {
+    private func member(_ key: UTF8Text) -> JSONValue? {
         var found: JSONValue?
         for member in members where member.isCalled(key) { found = member.value }
         return found
@@ -48,8 +50,8 @@ extension JSONValue {
         public mutating func next() -> Member? {
             guard position < end else { return nil }
             let value = JSONValue(tape: tape, index: position + 1)
-            defer { position = tape.end(of: position + 1) }
-            return Member(key: JSONValue(tape: tape, index: position), value: value)
+            position = tape.end(of: value.index)
+            return Member(value: value)
         }
     }
 

@@ -11,46 +11,45 @@ public struct JSONValue: Sendable {
 
     /// What it is.
     public var kind: Kind {
-        switch tape.tokens[index].kind {
-        case .null: .null
-        case .no, .yes: .boolean
-        case .number: .number
-        case .plainString, .escapedString: .string
-        case .array: .array
-        case .object: .object
+        @inline(never) get {
+            switch tape.tokens[index].kind {
+            case .null: .null
+            case .no, .yes: .boolean
+            case .number: .number
+            case .plainString, .escapedString: .string
+            case .array: .array
+            case .object: .object
+            }
         }
     }
 
     /// Whether it is an array or object.
-    public var isContainer: Bool { tape.tokens[index].isContainer }
+    public var isContainer: Bool { kind == .array || kind == .object }
 
     /// The string, or the number as it is written; `nil` for other kinds.
     public var text: UTF8Text? {
-        switch kind {
-        case .string, .number: tape.text(index)
-        default: nil
+        @inline(never) get {
+            switch kind {
+            case .string, .number: tape.text(index)
+            default: nil
+            }
         }
     }
 
     /// The whole number, if it is written without fraction and exponent and fits.
     public var integer: Int? {
-        guard kind == .number else { return nil }
-        return Self.integer(tape.text(index))
+        kind == .number ? Self.integer(tape.text(index)) : nil
     }
 
     /// The truth value, or `nil` for other kinds.
     public var boolean: Bool? {
-        switch tape.tokens[index].kind {
-        case .yes: true
-        case .no: false
-        default: nil
-        }
+        kind == .boolean ? tape.tokens[index].kind == .yes : nil
     }
 
     /// Whether it is a string that reads exactly so; allocates nothing.
     @inline(never)
-    public func reads(_ word: StaticString) -> Bool {
-        kind == .string && word.withUTF8Buffer { tape.reads(index, as: $0) }
+    public func reads(_ word: UTF8Text) -> Bool {
+        kind == .string && word.withUTF8 { tape.reads(index, as: $0) }
     }
 
     /// An error at this place, for the reader of the values.
@@ -61,6 +60,7 @@ public struct JSONValue: Sendable {
             path: JSONPath.finished(index, tape: tape))
     }
 
+    @inline(never)
     static func integer(_ text: UTF8Text) -> Int? {
         text.withUTF8 { bytes in
             var value = 0

@@ -15,34 +15,27 @@ public struct JSONWriter: Sendable {
     /// Opens an object as the next value.
     public mutating func beginObject() {
         separate()
-        put(ASCII.openBrace)
+        bytes.put(ASCII.openBrace)
     }
 
     /// Closes the innermost object.
-    public mutating func endObject() { put(ASCII.closeBrace) }
+    public mutating func endObject() { bytes.put(ASCII.closeBrace) }
 
     /// Opens an array as the next value.
     public mutating func beginArray() {
         separate()
-        put(ASCII.openBracket)
+        bytes.put(ASCII.openBracket)
     }
 
     /// Closes the innermost array.
-    public mutating func endArray() { put(ASCII.closeBracket) }
+    public mutating func endArray() { bytes.put(ASCII.closeBracket) }
 
     /// A key, to be followed by its value.
     @inline(never)
-    public mutating func key(_ key: StaticString) {
-        separate()
-        key.withUTF8Buffer { quote($0) }
-        put(ASCII.colon)
-    }
-
-    /// A key, to be followed by its value.
-    public mutating func key(named key: UTF8Text) {
+    public mutating func key(_ key: UTF8Text) {
         separate()
         key.withUTF8 { quote($0) }
-        put(ASCII.colon)
+        bytes.put(ASCII.colon)
     }
 
     /// A string.
@@ -52,18 +45,11 @@ public struct JSONWriter: Sendable {
         text.withUTF8 { quote($0) }
     }
 
-    /// A string known when the program is compiled; allocates nothing.
-    @inline(never)
-    public mutating func word(_ text: StaticString) {
-        separate()
-        text.withUTF8Buffer { quote($0) }
-    }
-
     /// A whole number.
     @inline(never)
     public mutating func integer(_ value: Int) {
         separate()
-        Self.append(value, to: &bytes)
+        bytes.put(decimal: value)
     }
 
     /// A truth value.
@@ -78,52 +64,31 @@ public struct JSONWriter: Sendable {
     @inline(never)
     public mutating func raw(_ json: UTF8Text) {
         separate()
-        json.withUTF8 { bytes.append(contentsOf: $0) }
-    }
-
-    /// Appends a whole number in decimal.
-    @inline(never)
-    package static func append(_ value: Int, to output: inout [UInt8]) {
-        if value < 0 { output.append(0x2D) }
-        var rest = value.magnitude
-        let start = output.count
-        repeat {
-            output.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        output[start...].reverse()
+        bytes.put(json)
     }
 
     /// A value or key that follows another needs a comma; what went before shows in the last byte.
     @inline(never)
-    private mutating func put(_ byte: UInt8) {
-        bytes.append(byte)
-    }
-
-    @inline(never)
     private mutating func separate() {
         guard let last = bytes.last else { return }
-        if last != ASCII.openBrace, last != ASCII.openBracket, last != ASCII.colon { put(ASCII.comma) }
+        if last != ASCII.openBrace, last != ASCII.openBracket, last != ASCII.colon { bytes.put(ASCII.comma) }
     }
 
     @inline(never)
     private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
-        put(ASCII.quote)
+        bytes.put(ASCII.quote)
         for byte in text {
             switch byte {
             case ASCII.quote, ASCII.backslash:
-                put(ASCII.backslash)
-                put(byte)
+                bytes.put(ASCII.backslash)
+                bytes.put(byte)
             case 0..<0x20:
-                let digits: StaticString = "0123456789abcdef"
-                for unit in [0x5C, 0x75, 0x30, 0x30] as [UInt8] { put(unit) }
-                digits.withUTF8Buffer {
-                    bytes.append($0[Int(byte >> 4)])
-                    bytes.append($0[Int(byte & 15)])
-                }
-            default: put(byte)
+                bytes.put("\\u00")
+                bytes.put(byte >> 4 + 0x30)
+                bytes.put(byte & 15 + (byte & 15 < 10 ? 0x30 : 0x57))
+            default: bytes.put(byte)
             }
         }
-        put(ASCII.quote)
+        bytes.put(ASCII.quote)
     }
 }

@@ -20,14 +20,14 @@ extension Column {
     }
 
     private static func begins(_ entry: Entry, with typed: [UInt8]) -> Bool {
-        if folded(entry.name, initials: false).starts(with: typed) { return true }
-        if folded(entry.code, initials: false).starts(with: typed) { return true }
-        if folded(entry.attribute("en"), initials: false).starts(with: typed) { return true }
-        let pinyin = entry.attribute("pinyin")
-        return folded(pinyin, initials: false).starts(with: typed) || folded(pinyin, initials: true).starts(with: typed)
+        for key in [AttributeKey.name, AttributeKey.code, "en", "pinyin"] {
+            if folded(entry.attribute(key), initials: false).starts(with: typed) { return true }
+        }
+        return folded(entry.attribute("pinyin"), initials: true).starts(with: typed)
     }
 
     /// Letters in lower case without tone marks, and other characters as they are; without spaces and apostrophes.
+    @inline(never)
     private static func folded(_ text: UTF8Text, initials: Bool) -> [UInt8] {
         text.withUTF8 { bytes in
             var output: [UInt8] = []
@@ -43,16 +43,16 @@ extension Column {
                 var width = 1
                 var letter: UInt8?
                 if byte < 0x80 {
-                    letter = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+                    letter = byte.lowercased
                 } else {
                     width = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
                     if width == 2, index + 1 < bytes.count { letter = vowel(byte, bytes[index + 1]) }
                 }
                 if begins || !initials {
                     if let letter {
-                        output.append(letter)
+                        output.put(letter)
                     } else {
-                        output.append(contentsOf: bytes[index..<min(index + width, bytes.count)])
+                        for place in index..<min(index + width, bytes.count) { output.put(bytes[place]) }
                     }
                 }
                 begins = false

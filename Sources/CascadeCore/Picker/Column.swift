@@ -1,7 +1,7 @@
 /// One wheel: its rows and the row it rests on.
 public struct Column: Sendable {
     /// What a row of a wheel is.
-    public enum RowKind: Sendable, Equatable {
+    public enum RowKind: Int, Sendable {
         /// A row of the data.
         case data
         /// Nothing chosen yet (P14).
@@ -54,7 +54,7 @@ public struct Column: Sendable {
 
     struct LastRest: Sendable {
         let index: Int
-        let name: UTF8Text
+        let key: RowKey
     }
 
     init(generation: Int) {

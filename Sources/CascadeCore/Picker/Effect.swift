@@ -37,7 +37,7 @@ public enum Notification: Sendable {
 }
 
 /// Why a selection is not what was asked for.
-public enum RepairReason: Sendable, Equatable {
+public enum RepairReason: Int, Sendable {
     /// The level above has no such row.
     case missing
     /// The row cannot be chosen; the nearest that can was taken (P15).
@@ -69,13 +69,13 @@ public enum RestoreOutcome: Sendable {
 }
 
 /// The events by name, for refusals.
-public enum EventKind: Sendable, Equatable {
+public enum EventKind: Int, Sendable {
     case open, turn, settle, confirm, cancel, answer, failure, abandoned, resolution, retry, set, clear, replace
     case setLevels, configure
 }
 
 /// Why an event was refused, or a waiting confirm withdrawn.
-public enum RefusalReason: Sendable, Equatable {
+public enum RefusalReason: Int, Sendable {
     /// The picker has not been opened.
     case notOpen
     /// There is no such column.

@@ -52,7 +52,7 @@ public struct Rest: Hashable, Sendable {
 }
 
 /// What `set` changes.
-public enum SetTarget: Sendable {
+public enum SetTarget: Int, Sendable {
     /// Only what the wheels show.
     case selection
     /// The wheels and, where the request is found whole, the value.

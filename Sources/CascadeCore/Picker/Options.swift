@@ -32,7 +32,7 @@ public struct Options: Sendable {
 }
 
 /// Where a column lands when its rows are replaced (P3).
-public enum Landing: Sendable {
+public enum Landing: Int, Sendable {
     /// On the first row that is enabled.
     case first
     /// On its prompt row if it has one, as on opening, else as `first`.
@@ -46,7 +46,7 @@ public enum Landing: Sendable {
 }
 
 /// What a column begins with, before its data rows (P14).
-public enum Lead: Sendable {
+public enum Lead: Int, Sendable {
     /// Nothing.
     case none
     /// A row that says that nothing is chosen yet.
@@ -56,7 +56,7 @@ public enum Lead: Sendable {
 }
 
 /// When the selection becomes the value (P22).
-public enum Commit: Sendable {
+public enum Commit: Int, Sendable {
     /// When the user confirms.
     case confirm
     /// With each resolved settle, too.

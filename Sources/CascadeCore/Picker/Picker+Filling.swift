@@ -106,7 +106,7 @@ extension Picker {
             let place = row - columns[index].leadCount
             let key = rows.key(at: place)
             columns[index].key = key
-            columns[index].lastRest = Column.LastRest(index: place, name: key.name)
+            columns[index].lastRest = Column.LastRest(index: place, key: key)
         }
     }
 }

@@ -44,7 +44,7 @@ extension Picker {
                 index = key.flatMap { rows.index(of: $0) }
             }
         case .sameName:
-            if let name = columns[column].lastRest?.name {
+            if let name = columns[column].lastRest?.key.name {
                 index = rows.indexes(limit: 1, where: { $0.name == name && !$0.isDisabled }).first
             }
         case .sameIndex:

@@ -194,6 +194,6 @@ extension HierarchyView {
     }
 
     func steps(to place: Place) -> [SelectionStep] {
-        keys(to: place).map { SelectionStep(code: $0.code, name: $0.name, ordinal: $0.ordinal) }
+        keys(to: place).map { SelectionStep(exactly: $0) }
     }
 }

@@ -83,7 +83,7 @@ extension Source {
     private static func add(_ numbers: ClosedRange<Int>, width: Int, to builder: inout HierarchyBuilder) {
         for number in numbers {
             var name: [UInt8] = []
-            JSONWriter.append(number, to: &name)
+            name.put(decimal: number)
             let padding = [UInt8](repeating: 0x30, count: max(width - name.count, 0))
             builder.add(UTF8Text(utf8: name), code: UTF8Text(utf8: padding + name))
         }

@@ -29,12 +29,12 @@ public struct SelectionFormat: Sendable {
         for part in parts {
             switch part {
             case .literal(let bytes):
-                if hasField { held = bytes } else { output += bytes }
+                if hasField { held = bytes } else { output.put(bytes) }
             case .field(let level, let key):
                 let value = Self.value(selection, level, key)
                 if !value.isEmpty {
-                    if !previousMissing { output += held }
-                    value.withUTF8 { output.append(contentsOf: $0) }
+                    if !previousMissing { output.put(held) }
+                    output.put(value)
                     anyPresent = true
                 }
                 held = []
@@ -42,8 +42,9 @@ public struct SelectionFormat: Sendable {
                 hasField = true
             }
         }
-        if !hasField { return UTF8Text(utf8: output) }
-        return anyPresent ? UTF8Text(utf8: output + held) : .empty
+        guard anyPresent || !hasField else { return .empty }
+        output.put(held)
+        return UTF8Text(utf8: output)
     }
 
     private static func value(_ selection: Selection, _ level: Int, _ key: UTF8Text) -> UTF8Text {
@@ -60,7 +61,7 @@ public struct SelectionFormat: Sendable {
             if byte == ASCII.openBrace || byte == ASCII.closeBrace, index + 1 < template.count,
                 template[index + 1] == byte
             {
-                literal.append(byte)
+                literal.put(byte)
                 index += 2
             } else if byte == ASCII.openBrace {
                 if !literal.isEmpty { parts.append(.literal(literal)) }
@@ -69,7 +70,7 @@ public struct SelectionFormat: Sendable {
             } else if byte == ASCII.closeBrace {
                 throw .strayBrace(offset: index)
             } else {
-                literal.append(byte)
+                literal.put(byte)
                 index += 1
             }
         }
@@ -107,18 +108,17 @@ public enum SelectionFormatError: Error, Equatable, Sendable {
     /// One sentence: what is wrong, where, and what to do.
     public var message: UTF8Text {
         var text: [UInt8] = []
-        func add(_ words: StaticString) { words.withUTF8Buffer { text.append(contentsOf: $0) } }
-        add("The template is wrong at byte ")
+        text.put("The template is wrong at byte ")
         switch self {
         case .unclosedField(let offset):
-            JSONWriter.append(offset, to: &text)
-            add(": close the field with }, or write {{ for a brace.")
+            text.put(decimal: offset)
+            text.put(": close the field with }, or write {{ for a brace.")
         case .badField(let offset):
-            JSONWriter.append(offset, to: &text)
-            add(": write a level between the braces, as {0} or {1.zip}.")
+            text.put(decimal: offset)
+            text.put(": write a level between the braces, as {0} or {1.zip}.")
         case .strayBrace(let offset):
-            JSONWriter.append(offset, to: &text)
-            add(": write }} for a brace.")
+            text.put(decimal: offset)
+            text.put(": write }} for a brace.")
         }
         return UTF8Text(utf8: text)
     }

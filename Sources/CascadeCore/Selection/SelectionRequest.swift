@@ -17,28 +17,39 @@ public enum SelectionRequest: Hashable, Sendable {
 
     /// Exactly this path.
     public static func exactly(_ path: Path) -> SelectionRequest {
-        .path(path.map { SelectionStep(code: $0.code, name: $0.name, ordinal: $0.ordinal) })
+        .path(path.map { SelectionStep(exactly: $0) })
     }
 }
 
 /// One level of a selection that is asked for: a code, a name, or both.
 public struct SelectionStep: Hashable, Sendable {
+    /// What identifies a row that has all that the step says.
+    let key: RowKey
+    private let hasCode: Bool
+    private let hasName: Bool
+    private let hasOrdinal: Bool
+
     /// The code, or `nil` where only the name is known.
-    public let code: UTF8Text?
+    public var code: UTF8Text? { hasCode ? key.code : nil }
     /// The name or an alias, or `nil` where only the code is known.
-    public let name: UTF8Text?
+    public var name: UTF8Text? { hasName ? key.name : nil }
     /// Which of several rows equal in both; `nil` says that there is no more than one.
-    public let ordinal: Int?
+    public var ordinal: Int? { hasOrdinal ? key.ordinal : nil }
 
     /// A step.
+    @inline(never)
     public init(code: UTF8Text? = nil, name: UTF8Text? = nil, ordinal: Int? = nil) {
-        self.code = code
-        self.name = name
-        self.ordinal = ordinal
+        key = RowKey(code: code ?? .empty, name: name ?? .empty, ordinal: ordinal ?? 0)
+        hasCode = code != nil
+        hasName = name != nil
+        hasOrdinal = ordinal != nil
     }
 
-    /// What identifies a row that has all that the step says.
-    var key: RowKey {
-        RowKey(code: code ?? .empty, name: name ?? .empty, ordinal: ordinal ?? 0)
+    /// Exactly this row.
+    init(exactly key: RowKey) {
+        self.key = key
+        hasCode = true
+        hasName = true
+        hasOrdinal = true
     }
 }

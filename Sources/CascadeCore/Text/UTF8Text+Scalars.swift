@@ -1,7 +1,7 @@
 extension UTF8Text {
     /// Appends the UTF-8 form of a scalar that is no surrogate.
     package static func append(scalar: UInt32, to output: inout [UInt8]) {
-        func byte(_ lead: UInt32, _ bits: UInt32) { output.append(UInt8(truncatingIfNeeded: lead | bits)) }
+        func byte(_ lead: UInt32, _ bits: UInt32) { output.put(UInt8(truncatingIfNeeded: lead | bits)) }
         if scalar < 0x80 {
             byte(0, scalar)
         } else if scalar < 0x800 {

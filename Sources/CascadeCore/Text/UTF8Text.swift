@@ -1,32 +1,37 @@
-/// A text as UTF-8 bytes: a slice of packed data, a number with leading zeros, or bytes of its own.
+/// A text as UTF-8 bytes: a slice of packed data, a literal, or bytes of its own.
 ///
 /// Equality and hashing compare bytes, not canonical equivalence: the engine never needs the Unicode tables that
-/// `String ==` brings along. Reading packed data through this type allocates nothing.
+/// `String ==` brings along. Reading packed data through this type copies nothing but numbers, which it writes out.
 public struct UTF8Text: Sendable {
-    /// What keeps the bytes alive; `nil` for a literal and for a number.
+    /// What keeps the bytes alive; `nil` for a literal.
     private let owner: PackedBytes?
-    /// The address of the bytes, or the number.
-    private let word: UInt
-    /// The number of bytes; of a number, the complement of the number of digits.
-    private let extent: Int
+    /// The address of the bytes.
+    private let address: UInt
+    /// The number of bytes.
+    public let count: Int
 
     init(slice bytes: PackedBytes, offset: Int, count: Int) {
         owner = bytes
-        word = UInt(bitPattern: bytes.base + offset)
-        extent = count
+        address = UInt(bitPattern: bytes.base + offset)
+        self.count = count
     }
 
-    /// A decimal number written with exactly `width` digits, 0…9.
+    private init(owner: PackedBytes?, address: UInt, count: Int) {
+        self.owner = owner
+        self.address = address
+        self.count = count
+    }
+
+    /// A decimal number written with exactly `width` digits.
+    @inline(never)
     init(digits value: UInt32, width: Int) {
-        owner = nil
-        word = UInt(value)
-        extent = ~width
+        self.init(slice: PackedBytes(digits: value, width: width), offset: 0, count: width)
     }
 
     @inline(never)
     init(copying bytes: UnsafeBufferPointer<UInt8>) {
         if bytes.isEmpty {
-            self.init(digits: 0, width: 0)
+            self = .empty
         } else {
             self.init(slice: PackedBytes(copying: bytes), offset: 0, count: bytes.count)
         }
@@ -43,34 +48,16 @@ public struct UTF8Text: Sendable {
     }
 
     /// The text of no bytes, which stands for "none".
-    public static let empty = UTF8Text(digits: 0, width: 0)
-
-    /// The number of bytes.
-    public var count: Int { extent < 0 ? ~extent : extent }
+    public static var empty: UTF8Text { UTF8Text(owner: nil, address: 0, count: 0) }
 
     /// Whether the text has no bytes.
     public var isEmpty: Bool { count == 0 }
 
     /// Calls `body` with the bytes, which are valid only during the call.
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { digits in
-            // One call of `body`, so that the compiler lays it down once.
-            withExtendedLifetime(self) { body(buffer(digits)) }
+        withExtendedLifetime(owner) {
+            body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count))
         }
-    }
-
-    /// Where the bytes are; a number is first written out to `digits`, which has room for nine.
-    @inline(never)
-    private func buffer(_ digits: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        if extent >= 0 { return UnsafeBufferPointer(start: UnsafePointer(bitPattern: word), count: extent) }
-        var rest = word
-        var position = ~extent
-        while position > 0 {
-            position -= 1
-            digits[position] = UInt8(truncatingIfNeeded: 48 + rest % 10)
-            rest /= 10
-        }
-        return UnsafeBufferPointer(start: digits.baseAddress, count: ~extent)
     }
 
     /// A copy of the bytes.
@@ -78,11 +65,15 @@ public struct UTF8Text: Sendable {
         withUTF8 { [UInt8]($0) }
     }
 
+    /// The bytes from `start` up to `end`, which must begin and end where characters do.
+    func slice(_ start: Int, _ end: Int) -> UTF8Text {
+        precondition(start >= 0 && start <= end && end <= count, "no such part of a text")
+        return UTF8Text(owner: owner, address: address + UInt(start), count: end - start)
+    }
+
     /// The first bytes of the text, at most all of it; they must end where a character ends.
     func prefix(_ length: Int) -> UTF8Text {
-        guard length < count else { return self }
-        if let owner { return UTF8Text(slice: owner, offset: offset(in: owner), count: length) }
-        return UTF8Text(utf8: utf8.prefix(length))
+        slice(0, min(length, count))
     }
 
     /// The same text with bytes of its own, so that it does not keep packed data alive.
@@ -93,7 +84,7 @@ public struct UTF8Text: Sendable {
 
     /// Where the bytes begin in what keeps them.
     func offset(in owner: PackedBytes) -> Int {
-        Int(bitPattern: word) - Int(bitPattern: owner.base)
+        Int(bitPattern: address) - Int(bitPattern: owner.base)
     }
 }
 
@@ -124,8 +115,8 @@ extension UTF8Text: ExpressibleByStringLiteral {
     /// A text with the UTF-8 form of a literal.
     public init(stringLiteral literal: StaticString) {
         owner = nil
-        word = UInt(bitPattern: literal.utf8Start)
-        extent = literal.utf8CodeUnitCount
+        address = UInt(bitPattern: literal.utf8Start)
+        count = literal.utf8CodeUnitCount
     }
 }
 

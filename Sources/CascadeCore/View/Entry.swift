@@ -42,19 +42,50 @@ public struct Entry: Sendable {
 }
 
 /// What identifies a row among its siblings: code, name, and its place among those equal in both (P18).
-public struct RowKey: Hashable, Sendable {
+public struct RowKey: Sendable {
     /// The code; empty if the row has none.
-    public let code: UTF8Text
+    public var code: UTF8Text { parts.code }
     /// The name.
-    public let name: UTF8Text
+    public var name: UTF8Text { parts.name }
     /// How many earlier siblings have the same code and name; 0 but for twins.
-    public let ordinal: Int
+    public var ordinal: Int { parts.ordinal }
+
+    /// Held by reference: keys are copied from path to path and seldom read.
+    private final class Parts: Sendable {
+        let code: UTF8Text
+        let name: UTF8Text
+        let ordinal: Int
+
+        init(code: UTF8Text, name: UTF8Text, ordinal: Int) {
+            self.code = code
+            self.name = name
+            self.ordinal = ordinal
+        }
+    }
+
+    private let parts: Parts
 
     /// A key.
+    @inline(never)
     public init(code: UTF8Text = .empty, name: UTF8Text, ordinal: Int = 0) {
-        self.code = code
-        self.name = name
-        self.ordinal = ordinal
+        parts = Parts(code: code, name: name, ordinal: ordinal)
+    }
+}
+
+extension RowKey: Hashable {
+    /// Whether both have the same code, name and ordinal.
+    @inline(never)
+    public static func == (left: RowKey, right: RowKey) -> Bool {
+        left.parts === right.parts
+            || left.ordinal == right.ordinal && left.name == right.name && left.code == right.code
+    }
+
+    /// Feeds all three to the hasher.
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(name)
+        hasher.combine(ordinal)
     }
 }
 

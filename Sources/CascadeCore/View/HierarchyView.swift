@@ -1,7 +1,7 @@
 /// A hierarchy as it is shown: as stored, or with the city step that its data declare.
 public struct HierarchyView: Sendable {
     /// What stands between a row and its children.
-    public enum Form: Sendable {
+    public enum Form: Int, Sendable {
         /// The children themselves.
         case stored
         /// For a row with the attribute `step`, one row that bears its name and that code, and then the children.

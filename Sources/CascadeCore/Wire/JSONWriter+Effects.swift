@@ -64,46 +64,46 @@ extension JSONWriter {
             begin("repaired")
             member("level", level)
             key("reason")
-            word(reason.word)
+            string(WireWords.repairs[reason.rawValue])
         case .restored(let outcome):
             begin("restored")
             self.outcome(outcome)
         case .refused(let event, let reason):
             begin("refused")
             key("event")
-            word(event.word)
+            string(WireWords.events[event.rawValue])
             key("reason")
-            word(reason.word)
+            string(WireWords.refusals[reason.rawValue])
         }
     }
 
     private mutating func outcome(_ outcome: RestoreOutcome) {
         key("outcome")
         switch outcome {
-        case .exact: word("exact")
+        case .exact: string("exact")
         case .repaired(let level, let reason):
-            word("repaired")
+            string("repaired")
             member("level", level)
             key("reason")
-            word(reason.word)
+            string(WireWords.repairs[reason.rawValue])
         case .ambiguous(let candidates):
-            word("ambiguous")
+            string("ambiguous")
             key("candidates")
             beginArray()
             for candidate in candidates { path(candidate) }
             endArray()
-        case .notFound: word("notFound")
-        case .unsupported: word("unsupported")
-        case .superseded: word("superseded")
+        case .notFound: string("notFound")
+        case .unsupported: string("unsupported")
+        case .superseded: string("superseded")
         }
     }
 
-    private mutating func begin(_ name: StaticString) {
+    private mutating func begin(_ name: UTF8Text) {
         key("effect")
-        word(name)
+        string(name)
     }
 
-    mutating func member(_ name: StaticString, _ value: Int) {
+    mutating func member(_ name: UTF8Text, _ value: Int) {
         key(name)
         integer(value)
     }

@@ -23,7 +23,7 @@ extension JSONWriter {
         member("rows", column.rowCount)
         member("row", column.row)
         key("kind")
-        word(column.kind.word)
+        string(WireWords.kinds[column.kind.rawValue])
         key("turning")
         boolean(column.isTurning)
         key("stale")
@@ -43,7 +43,7 @@ extension JSONWriter {
         for row in start..<end {
             beginObject()
             key("kind")
-            word(column.kind(of: row).word)
+            string(WireWords.kinds[column.kind(of: row).rawValue])
             if let entry = column.entry(at: row) {
                 key("name")
                 string(entry.name)

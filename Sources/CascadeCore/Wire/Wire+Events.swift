@@ -3,62 +3,43 @@ extension Wire {
     ///
     /// - Throws: `JSONError` with the key path of what is no part of an event.
     package func event(_ json: JSONValue) throws(JSONError) -> Event {
-        guard let name = json["event"] else { throw json.error(.member) }
-        if name.reads("turn") { return .turn(column: try integer(json, "column")) }
-        if name.reads("settle") {
+        let name = try member(json, "event")
+        switch EventKind(rawValue: try choice(name, .events)) {
+        case .open: return .open(try json["selection"].map { value throws(JSONError) in try request(value) })
+        case .turn: return .turn(column: try integer(json, "column"))
+        case .settle:
             return .settle(
                 column: try integer(json, "column"), row: try integer(json, "row"),
                 generation: try integer(json, "generation"))
-        }
-        if name.reads("confirm") { return .confirm(at: try rests(json["at"])) }
-        if name.reads("cancel") { return .cancel }
-        if name.reads("open") {
-            guard let selection = json["selection"] else { return .open(nil) }
-            return .open(try request(selection))
-        }
-        if name.reads("answer") { return .answer(ticket: try integer(json, "ticket"), try view(json)) }
-        if name.reads("failure") {
+        case .confirm: return .confirm(at: try rests(json["at"]))
+        case .cancel: return .cancel
+        case .answer: return .answer(ticket: try integer(json, "ticket"), try view(json))
+        case .failure:
             let reason = try json["reason"].map { value throws(JSONError) in try text(value) }
             return .failure(ticket: try integer(json, "ticket"), reason: reason ?? .empty)
-        }
-        if name.reads("abandoned") { return .abandoned(ticket: try integer(json, "ticket")) }
-        if name.reads("resolution") {
-            guard let path = json["path"] else { throw json.error(.member) }
+        case .abandoned: return .abandoned(ticket: try integer(json, "ticket"))
+        case .resolution:
+            let path = try member(json, "path")
             return .resolution(ticket: try integer(json, "ticket"), try steps(path))
+        case .retry: return .retry(column: try integer(json, "column"))
+        case .set: return .set(try request(try member(json, "selection")), as: try target(json["as"]))
+        case .clear: return .clear
+        case .replace: return .replace(try source(try member(json, "source")))
+        case .setLevels: return .setLevels(try integer(json, "levels"))
+        case .configure: return .configure(try options(try member(json, "options")))
+        case nil: throw name.error(.knownValue)
         }
-        if name.reads("retry") { return .retry(column: try integer(json, "column")) }
-        return try programEvent(name, json)
-    }
-
-    private func programEvent(_ name: JSONValue, _ json: JSONValue) throws(JSONError) -> Event {
-        if name.reads("set") {
-            guard let selection = json["selection"] else { throw json.error(.member) }
-            return .set(try request(selection), as: try target(json["as"]))
-        }
-        if name.reads("clear") { return .clear }
-        if name.reads("replace") {
-            guard let source = json["source"] else { throw json.error(.member) }
-            return .replace(try self.source(source))
-        }
-        if name.reads("setLevels") { return .setLevels(try integer(json, "levels")) }
-        if name.reads("configure") {
-            guard let options = json["options"] else { throw json.error(.member) }
-            return .configure(try self.options(options))
-        }
-        throw name.error(.knownValue)
     }
 
     private func target(_ value: JSONValue?) throws(JSONError) -> SetTarget {
-        guard let value, !value.reads("selection") else { return .selection }
-        guard value.reads("value") else { throw value.error(.knownValue) }
-        return .value
+        guard let value else { return .selection }
+        return SetTarget(rawValue: try choice(value, .targets)) ?? .selection
     }
 
     private func rests(_ value: JSONValue?) throws(JSONError) -> [Rest]? {
         guard let value, value.kind != .null else { return nil }
-        guard value.kind == .array else { throw value.error(.array) }
         var rests: [Rest] = []
-        for rest in value.elements {
+        for rest in try elements(value) {
             rests.append(Rest(row: try integer(rest, "row"), generation: try integer(rest, "generation")))
         }
         return rests
@@ -68,32 +49,27 @@ extension Wire {
         if let code = json["code"] { return .code(try text(code)) }
         if let path = json["path"] { return .path(try steps(path)) }
         if let codes = json["codes"] { return .codes(try texts(codes)) }
-        guard let names = json["names"] else { throw json.error(.member) }
-        return .names(try texts(names))
+        return .names(try texts(try member(json, "names")))
     }
 
     private func texts(_ json: JSONValue) throws(JSONError) -> [UTF8Text] {
-        guard json.kind == .array else { throw json.error(.array) }
         var texts: [UTF8Text] = []
-        for element in json.elements { texts.append(try text(element)) }
+        for element in try elements(json) { texts.append(try text(element)) }
         return texts
     }
 
+    @inline(never)
     private func steps(_ json: JSONValue) throws(JSONError) -> [SelectionStep] {
-        guard json.kind == .array else { throw json.error(.array) }
         var steps: [SelectionStep] = []
-        for step in json.elements {
-            guard step.kind == .object else { throw step.error(.object) }
-            var code: UTF8Text?
-            var name: UTF8Text?
-            var ordinal: Int?
-            for member in step.members {
-                if member.isCalled("code") { code = try text(member.value) }
-                if member.isCalled("name") { name = try text(member.value) }
-                if member.isCalled("ordinal") { ordinal = try integer(step, "ordinal") }
-            }
-            steps.append(SelectionStep(code: code, name: name, ordinal: ordinal))
-        }
+        for step in try elements(json) { steps.append(try self.step(step)) }
         return steps
+    }
+
+    private func step(_ json: JSONValue) throws(JSONError) -> SelectionStep {
+        guard json.kind == .object else { throw json.error(.object) }
+        let code = try json["code"].map { value throws(JSONError) in try text(value) }
+        let name = try json["name"].map { value throws(JSONError) in try text(value) }
+        let ordinal = try json["ordinal"].map { _ throws(JSONError) in try integer(json, "ordinal") }
+        return SelectionStep(code: code, name: name, ordinal: ordinal)
     }
 }

@@ -7,23 +7,18 @@ extension Wire {
         var options = Options()
         for member in json.members {
             let value = member.value
-            if member.isCalled("levels") {
-                options.levels = value.kind == .null ? nil : try integer(json, "levels")
-            } else if member.isCalled("landing") {
-                options.landing = try landing(value)
-            } else if member.isCalled("leads") {
+            switch WireWords.options.place(of: member.name) {
+            case 0: options.levels = value.kind == .null ? nil : try integer(json, "levels")
+            case 1: options.landing = Landing(rawValue: try choice(value, .landings)) ?? .first
+            case 2:
                 options.leads = []
                 for lead in value.elements { options.leads.append(try self.lead(lead)) }
-            } else if member.isCalled("commit") {
-                guard value.reads("live") || value.reads("confirm") else { throw value.error(.knownValue) }
-                options.commit = value.reads("live") ? .live : .confirm
-            } else if member.isCalled("readOnly") {
+            case 3: options.commit = Commit(rawValue: try choice(value, .commits)) ?? .confirm
+            case 4:
                 guard let isReadOnly = value.boolean else { throw value.error(.boolean) }
                 options.isReadOnly = isReadOnly
-            } else if member.isCalled("kept") {
-                options.kept = try integer(json, "kept")
-            } else {
-                throw value.error(.knownValue)
+            case 5: options.kept = try integer(json, "kept")
+            default: throw value.error(.knownValue)
             }
         }
         return options
@@ -39,7 +34,8 @@ extension Wire {
         }
         if let computed = json["computed"] {
             guard computed.reads("date") else { throw computed.error(.knownValue) }
-            guard let from = json["from"], let to = json["to"] else { throw json.error(.member) }
+            let from = try member(json, "from")
+            let to = try member(json, "to")
             guard let first = CalendarDate(try text(from)) else { throw from.error(.knownValue) }
             guard let last = CalendarDate(try text(to)), first <= last else { throw to.error(.knownValue) }
             return .dates(from: first, to: last)
@@ -51,39 +47,26 @@ extension Wire {
     func view(_ json: JSONValue) throws(JSONError) -> HierarchyView {
         var form = HierarchyView.Form.stored
         if let name = json["view"] {
-            guard name.reads("step") || name.reads("stored") else { throw name.error(.knownValue) }
-            if name.reads("step") { form = .step }
+            form = HierarchyView.Form(rawValue: try choice(name, .forms)) ?? .stored
         }
-        if let handle = json["hierarchy"] {
-            guard let hierarchy = hierarchy(try integer(json, "hierarchy")) else { throw handle.error(.knownValue) }
-            return HierarchyView(hierarchy, form: form, former: try former(json))
+        if let hierarchy = try loaded(json, "hierarchy") {
+            return HierarchyView(hierarchy, form: form, former: try loaded(json, "former"))
         }
-        guard let rows = json["rows"] else { throw json.error(.member) }
+        let rows = try member(json, "rows")
         var builder = HierarchyBuilder()
         if rows.kind != .null { try builder.add(rows: rows) }
-        return HierarchyView(builder.build(), form: form, former: try former(json))
+        return HierarchyView(builder.build(), form: form, former: try loaded(json, "former"))
     }
 
-    /// The rows whose codes are gone, loaded before; `nil` if none are named.
-    private func former(_ json: JSONValue) throws(JSONError) -> Hierarchy? {
-        guard let handle = json["former"] else { return nil }
-        guard let former = hierarchy(try integer(json, "former")) else { throw handle.error(.knownValue) }
-        return former
-    }
-
-    private func landing(_ value: JSONValue) throws(JSONError) -> Landing {
-        if value.reads("first") { return .first }
-        if value.reads("prompt") { return .prompt }
-        if value.reads("remembered") { return .remembered }
-        if value.reads("sameName") { return .sameName }
-        if value.reads("sameIndex") { return .sameIndex }
-        throw value.error(.knownValue)
+    /// A hierarchy loaded before; `nil` if there is no such key.
+    private func loaded(_ json: JSONValue, _ key: UTF8Text) throws(JSONError) -> Hierarchy? {
+        guard let handle = json[key] else { return nil }
+        guard let hierarchy = hierarchy(try integer(json, key)) else { throw handle.error(.knownValue) }
+        return hierarchy
     }
 
     private func lead(_ value: JSONValue) throws(JSONError) -> Lead {
-        if value.reads("none") || value.kind == .null { return .none }
-        if value.reads("prompt") { return .prompt }
-        if value.reads("all") { return .all }
-        throw value.error(.knownValue)
+        if value.kind == .null { return .none }
+        return Lead(rawValue: try choice(value, .leads)) ?? .none
     }
 }

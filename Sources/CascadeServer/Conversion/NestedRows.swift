@@ -43,7 +43,7 @@ struct NestedRows {
     private mutating func write(_ key: UTF8Text, of node: Int) {
         let values = hierarchy.attributes(key, of: node)
         guard let first = values.first else { return }
-        json.key(named: key)
+        json.key(key)
         if values.count == 1 {
             json.string(first)
         } else {

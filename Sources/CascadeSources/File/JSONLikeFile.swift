@@ -55,7 +55,7 @@ enum JSONLikeFile {
             var json = JSONWriter()
             json.beginObject()
             for export in exports {
-                json.key(named: UTF8Text(export.name))
+                json.key(UTF8Text(export.name))
                 json.raw(UTF8Text(utf8: export.json))
             }
             json.endObject()

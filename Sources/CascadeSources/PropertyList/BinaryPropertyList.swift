@@ -120,7 +120,7 @@ struct BinaryPropertyList {
                 keyOffset < tableOffset, (5...7).contains(bytes[keyOffset] >> 4)
             else { throw damaged("a key that is no string") }
             let key = UTF8Text(utf8: try string(at: keyOffset))
-            json.key(named: key)
+            json.key(key)
             path.append((path.isEmpty ? "" : ".") + String(key))
             try write(object: self.reference(start, count + place), holders: holders)
             path.removeLast()

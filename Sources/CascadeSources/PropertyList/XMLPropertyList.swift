@@ -56,7 +56,7 @@ struct XMLPropertyList {
             }
             let text = try content(of: name)
             open[open.count - 1].key = text
-            json.key(named: text)
+            json.key(text)
             return
         }
         if let level = open.last {

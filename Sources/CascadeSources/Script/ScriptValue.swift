@@ -39,7 +39,7 @@ struct ScriptValue {
         while true {
             try Self.skipTrivia(&scanner)
             if scanner.take("}") { break }
-            json.key(named: UTF8Text(utf8: try key()))
+            json.key(UTF8Text(utf8: try key()))
             try Self.skipTrivia(&scanner)
             guard scanner.take(":") else { throw fault(.expected("a colon should stand")) }
             try read(depth: depth + 1)

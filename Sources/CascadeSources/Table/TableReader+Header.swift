@@ -46,20 +46,20 @@ extension TableReader {
 
 /// Words for columns, beside those that JSON has for keys.
 enum TableWords {
-    static let parents: StaticString =
+    static let parents: UTF8Text =
         """
         parentid parentcode parent pid pcode fid upid parentno parentkey superior fatherid father 上级 上级编码 上级代码 \
         父级 父级编码 父级id 父id 父编码 父代码 上级id *parentid *parentcode
         """
-    static let names: StaticString = "名称 名字 地区名称 区域名称 行政区名称 地名 单位名称"
-    static let codes: StaticString = "编码 代码 行政区划代码 区划代码 编号 地区代码 邮编"
-    static let levels: StaticString =
+    static let names: UTF8Text = "名称 名字 地区名称 区域名称 行政区名称 地名 单位名称"
+    static let codes: UTF8Text = "编码 代码 行政区划代码 区划代码 编号 地区代码 邮编"
+    static let levels: UTF8Text =
         """
         country nation 国家 province sheng 省 省份 省名 state prov city shi 市 城市 地市 市名 district qu county xian area \
         region 区 县 区县 县区 town street township 镇 乡镇 街道 村 village provincename cityname districtname countyname \
         areaname townname streetname level1 level2 level3 level4 level5 level6 level7 level8 一级 二级 三级 四级
         """
-    static let others: StaticString =
+    static let others: UTF8Text =
         "zip zipcode lat lng lon longitude latitude pinyin alias disabled step level deep depth rank sort kind short en"
 
     static func isKnown(_ name: UTF8Text) -> Bool {

@@ -12,7 +12,7 @@ struct CodeWriter {
         writer.json.beginObject()
         for node in 0..<hierarchy.count + 1 where !hierarchy.children(of: node).isEmpty {
             let root: UTF8Text = hierarchy.nodes(code: "86").isEmpty ? "86" : "0"
-            writer.json.key(named: node == 0 ? root : hierarchy.code(of: node))
+            writer.json.key(node == 0 ? root : hierarchy.code(of: node))
             writer.names(hierarchy.children(of: node))
         }
         writer.json.endObject()
@@ -24,7 +24,7 @@ struct CodeWriter {
         var writer = CodeWriter(hierarchy: hierarchy)
         writer.json.beginObject()
         for (level, key) in (["province_list", "city_list", "county_list"] as [UTF8Text]).enumerated() {
-            writer.json.key(named: key)
+            writer.json.key(key)
             writer.names(hierarchy.level(level))
         }
         writer.json.endObject()
@@ -38,7 +38,7 @@ struct CodeWriter {
     private mutating func names(_ nodes: Range<Int>) {
         json.beginObject()
         for node in nodes where !hierarchy.code(of: node).isEmpty {
-            json.key(named: hierarchy.code(of: node))
+            json.key(hierarchy.code(of: node))
             json.string(hierarchy.name(of: node))
         }
         json.endObject()

@@ -4,11 +4,11 @@ import CascadeCore
 struct NestedWriter {
     private let hierarchy: Hierarchy
     private let keys: [UTF8Text]
-    private let nameKey: StaticString
-    private let codeKey: StaticString
+    private let nameKey: UTF8Text
+    private let codeKey: UTF8Text
     private(set) var json = JSONWriter()
 
-    init(_ hierarchy: Hierarchy, nameKey: StaticString = "name", codeKey: StaticString = "code") {
+    init(_ hierarchy: Hierarchy, nameKey: UTF8Text = "name", codeKey: UTF8Text = "code") {
         self.hierarchy = hierarchy
         self.nameKey = nameKey
         self.codeKey = codeKey
@@ -17,7 +17,7 @@ struct NestedWriter {
 
     /// All rows as one array.
     static func array(
-        _ hierarchy: Hierarchy, nameKey: StaticString = "name", codeKey: StaticString = "code"
+        _ hierarchy: Hierarchy, nameKey: UTF8Text = "name", codeKey: UTF8Text = "code"
     ) -> [UInt8] {
         var writer = NestedWriter(hierarchy, nameKey: nameKey, codeKey: codeKey)
         writer.rows(under: Hierarchy.root)
@@ -69,7 +69,7 @@ struct NestedWriter {
 
     private mutating func attribute(_ key: UTF8Text, of node: Int) {
         let values = hierarchy.attributes(key, of: node)
-        json.key(named: key)
+        json.key(key)
         if key == AttributeKey.disabled {
             json.boolean(true)
         } else if values.count == 1 {

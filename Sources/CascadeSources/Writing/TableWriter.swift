@@ -92,13 +92,13 @@ struct TableWriter {
         walk { node, parent in
             json.beginObject()
             for (column, value) in zip(columns, links(node, parent)) {
-                json.key(named: column)
+                json.key(column)
                 json.string(value)
             }
             for key in keys {
                 let values = Self.values(key, of: node, in: hierarchy)
                 if values.isEmpty { continue }
-                json.key(named: key)
+                json.key(key)
                 if values.count > 1 { json.beginArray() }
                 for value in values { json.string(value) }
                 if values.count > 1 { json.endArray() }

@@ -91,7 +91,7 @@ private enum ShowCommand {
             for (key, _) in attributes {
                 let values = dataset.hierarchy.attributes(key, of: node)
                 guard let first = values.first else { continue }
-                json.key(named: key)
+                json.key(key)
                 if values.count == 1 {
                     json.string(first)
                 } else {
@@ -119,7 +119,7 @@ private enum ShowCommand {
         json.endObject()
     }
 
-    private static func write(_ key: StaticString, _ texts: [String], to json: inout JSONWriter) {
+    private static func write(_ key: UTF8Text, _ texts: [String], to json: inout JSONWriter) {
         json.key(key)
         json.beginArray()
         for text in texts { json.string(UTF8Text(text)) }
