@@ -64,7 +64,7 @@ struct ColumnPacking {
         for value in values {
             guard value.count <= 9 else { return nil }
             for byte in pool[value.start..<value.start + value.count] where byte < 48 || byte > 57 { return nil }
-            if !widths.contains(value.count) { widths.append(value.count) }
+            if !widths.contains(value.count) { widths.put(value.count) }
             if widths.count > 4 { return nil }
         }
         return widths.isEmpty || widths == [0] ? nil : widths
@@ -95,9 +95,9 @@ struct ColumnPacking {
                 return other.count == bytes.count
                     && pool[other.start..<other.start + other.count].elementsEqual(bytes)
             }
-            if known == nil { firsts.append(row) }
+            if known == nil { firsts.put(row) }
             if firsts.count > 64 { return nil }
-            indexes.append(UInt8(known ?? firsts.count - 1))
+            indexes.put(UInt8(known ?? firsts.count - 1))
         }
         return (firsts, indexes)
     }

@@ -16,7 +16,7 @@ extension Hierarchy {
         while !level.isEmpty {
             var node = lowerBound(level) { text(row: $0 - 1, of: column) < code }
             while node < level.upperBound, text(row: node - 1, of: column) == code {
-                found.append(node)
+                found.put(node)
                 node += 1
             }
             level = firstChild(level.lowerBound)..<firstChild(level.upperBound)
@@ -32,7 +32,7 @@ extension Hierarchy {
         while place < column.rows {
             let row = bytes.word(at: column.order + 4 * place)
             guard text(row: row, of: column) == code else { break }
-            found.append(node(ofRow: row, in: column))
+            found.put(node(ofRow: row, in: column))
             place += 1
         }
         return found

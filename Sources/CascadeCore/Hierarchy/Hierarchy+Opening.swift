@@ -64,7 +64,7 @@ enum PackedDirectory {
         columns.reserveCapacity(columnCount)
         for index in 0..<columnCount {
             let entry = directory + PackedFormat.directoryEntrySize * index
-            columns.append(try column(entry, bytes, nodes: nodes, floor: end))
+            columns.put(try column(entry, bytes, nodes: nodes, floor: end))
         }
         guard columns[0].key == AttributeKey.name, !columns[0].isSparse, columns[0].encoding != .prefix else {
             throw .malformed(.names, offset: directory)

@@ -71,7 +71,7 @@ public struct Hierarchy: Sendable {
         var path: [Int] = []
         var current = node
         while current != 0, let parent = parent(of: current) {
-            path.append(current)
+            path.put(current)
             current = parent
         }
         path.reverse()

@@ -45,7 +45,7 @@ public struct HierarchyBuilder: Sendable {
     public mutating func add(_ name: UTF8Text, code: UTF8Text = .empty, under parent: RowID = .root) -> RowID {
         precondition(parent.index < parents.count, "the parent is a row of another builder")
         let row = RowID(index: parents.count)
-        parents.append(parent.index)
+        parents.put(parent.index)
         append(name, to: 0, on: row)
         if !code.isEmpty { append(code, to: 1, on: row) }
         return row
@@ -64,7 +64,7 @@ public struct HierarchyBuilder: Sendable {
             append(value, to: index, on: row)
         } else {
             precondition(columns.count < PackedFormat.maximumColumns, "too many attribute keys")
-            columns.append(Column(key: key.detached))
+            columns.put(Column(key: key.detached))
             append(value, to: columns.count - 1, on: row)
         }
     }
@@ -90,6 +90,6 @@ public struct HierarchyBuilder: Sendable {
     private mutating func append(_ text: UTF8Text, to column: Int, on row: RowID) {
         let start = pool.count
         pool.put(text)
-        columns[column].values.append(Value(node: row.index, start: start, count: pool.count - start))
+        columns[column].values.put(Value(node: row.index, start: start, count: pool.count - start))
     }
 }

@@ -17,7 +17,7 @@ struct HierarchyPacking {
         let names = ColumnPacking(builder.columns[0], 0, builder.pool, nodeOfRow, names: nil)
         var columns = [names]
         for (index, column) in builder.columns.enumerated().dropFirst() where !column.values.isEmpty {
-            columns.append(ColumnPacking(column, index, builder.pool, nodeOfRow, names: names.values))
+            columns.put(ColumnPacking(column, index, builder.pool, nodeOfRow, names: names.values))
         }
         output += PackedFormat.magic
         word(0)
@@ -53,11 +53,11 @@ struct HierarchyPacking {
         var node = 0
         var levelEnd = 1
         while node < rowOfNode.count {
-            firstChild.append(rowOfNode.count)
+            firstChild.put(rowOfNode.count)
             let row = rowOfNode[node]
             for child in children[starts[row]..<starts[row + 1]] {
                 nodeOfRow[child] = rowOfNode.count
-                rowOfNode.append(child)
+                rowOfNode.put(child)
             }
             node += 1
             if node == levelEnd, rowOfNode.count > levelEnd {
@@ -65,7 +65,7 @@ struct HierarchyPacking {
                 levelEnd = rowOfNode.count
             }
         }
-        firstChild.append(rowOfNode.count)
+        firstChild.put(rowOfNode.count)
     }
 
     private mutating func write(_ column: ColumnPacking, entry: Int) {

@@ -18,7 +18,7 @@ enum JSONPath {
                 let value = isObject ? index + 1 : index
                 let end = tape.end(of: value)
                 if target < end {
-                    steps.append(isObject ? key(tape.tokens[index], tape.bytes) : self.place(place))
+                    steps.put(isObject ? key(tape.tokens[index], tape.bytes) : self.place(place))
                     inside = target < value ? nil : value
                     break
                 }
@@ -47,7 +47,7 @@ enum JSONPath {
                 index = tokens[value].isContainer ? tokens[value].extent : value + 1
                 place += 1
             }
-            if !isObject { steps.append(self.place(place)) } else if let last { steps.append(key(tokens[last], bytes)) }
+            if !isObject { steps.put(self.place(place)) } else if let last { steps.put(key(tokens[last], bytes)) }
         }
         return join(steps)
     }
@@ -66,7 +66,7 @@ enum JSONPath {
     private static func place(_ number: Int) -> [UInt8] {
         var step: [UInt8] = [ASCII.openBracket]
         step.put(decimal: number)
-        step.append(ASCII.closeBracket)
+        step.put(ASCII.closeBracket)
         return step
     }
 

@@ -66,7 +66,7 @@ struct JSONReader {
 
     private mutating func append(_ kind: JSONToken.Kind, start: Int, extent: Int) throws(JSONError) {
         guard tokens.count < budget.nodes else { throw error(.tooManyValues(limit: budget.nodes)) }
-        tokens.append(JSONToken(kind, start: start, extent: extent))
+        tokens.put(JSONToken(kind, start: start, extent: extent))
     }
 
     private mutating func key() throws(JSONError) {
@@ -94,7 +94,7 @@ struct JSONReader {
     private mutating func begin(_ kind: JSONToken.Kind) throws(JSONError) {
         guard open.count < budget.depth else { throw error(.tooDeep(limit: budget.depth)) }
         try append(kind, start: position, extent: 0)
-        open.append(tokens.count - 1)
+        open.put(tokens.count - 1)
         position += 1
     }
 

@@ -55,7 +55,7 @@ package struct JSONRowReader {
         var children: JSONValue?
         for element in value.elements {
             if let text = element.text, children == nil, texts.count < 2 {
-                texts.append(text)
+                texts.put(text)
             } else if children == nil, element.isContainer || element.kind == .null {
                 children = element
             } else {
@@ -99,10 +99,12 @@ package struct JSONRowReader {
         !isDigits(key) && isDigits(value) ? (value, key) : (key, value)
     }
 
+    @inline(never)
     private static func isDigits(_ text: UTF8Text) -> Bool {
         text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
     }
 
+    @inline(never)
     private mutating func row(
         _ object: JSONValue, code given: UTF8Text = .empty, under parent: HierarchyBuilder.RowID, level: Int
     ) throws(JSONError) {
@@ -174,6 +176,7 @@ package struct JSONRowReader {
         builder.set(key, value, on: row)
     }
 
+    @inline(never)
     private mutating func add(
         _ name: UTF8Text, code: UTF8Text = .empty, at value: JSONValue, under parent: HierarchyBuilder.RowID, level: Int
     ) throws(JSONError) -> HierarchyBuilder.RowID {
@@ -200,6 +203,7 @@ extension JSONRowReader {
     }
 
     /// Whether an object is a row by itself: it has a name under a key that is always one.
+    @inline(never)
     private func isRow(_ object: JSONValue) -> Bool {
         for member in object.members where member.value.kind == .string || member.value.kind == .number {
             if let name = keys.name {
@@ -232,6 +236,7 @@ extension JSONRowReader {
     }
 
     /// The row in `{"region": {"name": …}}`.
+    @inline(never)
     private func boxed(_ object: JSONValue) -> JSONValue? {
         var members = object.members
         guard let only = members.next(), members.next() == nil, only.value.kind == .object else { return nil }

@@ -8,14 +8,20 @@ extension Picker {
         case unchosen(column: Int)
         /// The tree has no rows.
         case nothing
+
+        /// Whether rows are still to come: they load, or loading them failed.
+        var isOpen: Bool {
+            switch self {
+            case .loading, .failed: true
+            default: false
+            }
+        }
     }
 
     var end: End {
-        for (index, column) in columns.enumerated() {
-            switch column.content {
-            case .rows:
-                if column.kind == .all { return .complete }
-                if column.kind == .prompt { return .unchosen(column: index) }
+        for index in columns.indices where columns[index].key == nil {
+            switch columns[index].content {
+            case .rows(_, let lead): return lead == .all ? .complete : .unchosen(column: index)
             case .prompt: return .unchosen(column: index)
             case .loading: return .loading
             case .failed: return .failed(column: index)
@@ -55,7 +61,8 @@ extension Picker {
     /// P10: every wheel stands where the face says; rows of lists replaced meanwhile mean nothing.
     private mutating func rest(at rests: [Rest]) {
         for column in columns.indices { columns[column].isTurning = false }
-        for (column, rest) in rests.enumerated() {
+        for column in rests.indices {
+            let rest = rests[column]
             if rest.generation == columns[column].generation {
                 comeToRest(column, rest.row)
             } else {
@@ -64,10 +71,16 @@ extension Picker {
         }
     }
 
+    /// The first wheel that turns.
+    var turningColumn: Int? {
+        for index in columns.indices where columns[index].isTurning { return index }
+        return nil
+    }
+
     /// P10: commits, refuses, or waits on.
     mutating func judgeConfirm() {
         guard isConfirming else { return }
-        let firstTurning = columns.firstIndex { $0.isTurning }
+        let firstTurning = turningColumn
         switch end {
         case .complete:
             guard firstTurning == nil else { return }

@@ -15,7 +15,7 @@ extension Picker {
     mutating func fill(from first: Int, _ arrival: Arrival) {
         var column = first
         while column < columns.count {
-            if column > 0, columns[column - 1].entry == nil {
+            if column > 0, columns[column - 1].key == nil {
                 empty(from: column, .above)
                 break
             }
@@ -72,7 +72,8 @@ extension Picker {
 
     /// Leaves a column and those after it without rows; under a prompt row they show their own prompts.
     private mutating func empty(from first: Int, _ absence: Column.Absence) {
-        let underPrompt = columns[..<first].first { $0.entry == nil }?.kind == .prompt
+        let shown = shownColumns
+        let underPrompt = shown < first && columns[shown].kind == .prompt
         for column in first..<max(columns.count, first) {
             if underPrompt, options.lead(column) == .prompt {
                 show(column, .prompt, row: 0)

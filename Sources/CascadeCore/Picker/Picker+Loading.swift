@@ -16,9 +16,9 @@ extension Picker {
     }
 
     mutating func request(_ purpose: Load.Purpose) {
-        guard !loads.contains(where: { $0.purpose == purpose }) else { return }
+        for load in loads where load.purpose == purpose { return }
         lastTicket += 1
-        loads.append(Load(ticket: lastTicket, purpose: purpose))
+        loads.put(Load(ticket: lastTicket, purpose: purpose))
         switch purpose {
         case .children(let path): emit(.load(ticket: lastTicket, path: path))
         case .path(let code): emit(.resolve(ticket: lastTicket, code: code))
@@ -26,14 +26,17 @@ extension Picker {
     }
 
     /// The column that waits for its rows; those after it have none.
-    var loadingColumn: Int? { columns.firstIndex { $0.isLoading } }
+    var loadingColumn: Int? {
+        for index in columns.indices where columns[index].isLoading { return index }
+        return nil
+    }
 
     /// What the columns wait for now.
     var waitedFor: [Load.Purpose] {
         guard let column = loadingColumn else { return [] }
         var purposes: [Load.Purpose] = []
-        if case .loading = source { purposes.append(.children(parentPath(of: column))) }
-        if let code = pending?.code { purposes.append(.path(code: code)) }
+        if case .loading = source { purposes.put(.children(parentPath(of: column))) }
+        if let code = pending?.code { purposes.put(.path(code: code)) }
         return purposes
     }
 
@@ -78,18 +81,17 @@ extension Picker {
 
     /// P5: a ticket is spent once.
     private mutating func spend(_ ticket: Int, _ event: EventKind) -> Load.Purpose? {
-        let index = loads.firstIndex { load in
-            guard load.ticket == ticket else { return false }
-            switch (load.purpose, event) {
-            case (.path, .answer), (.children, .resolution): return false
-            default: return true
+        for index in loads.indices where loads[index].ticket == ticket {
+            let purpose = loads[index].purpose
+            switch (purpose, event) {
+            case (.path, .answer), (.children, .resolution): continue
+            default: break
             }
+            loads.remove(at: index)
+            return purpose
         }
-        guard let index else {
-            refuse(event, .unknownTicket)
-            return nil
-        }
-        return loads.remove(at: index).purpose
+        refuse(event, .unknownTicket)
+        return nil
     }
 
     /// P6: tells the host which loads no column waits for any more.
@@ -111,7 +113,7 @@ extension Picker {
 
     private var pinnedPaths: [Path] {
         var paths: [Path] = []
-        for column in 0...shownColumns { paths.append(parentPath(of: min(column, columns.count))) }
+        for column in 0...shownColumns { paths.put(parentPath(of: min(column, columns.count))) }
         return paths + baselinePaths
     }
 }

@@ -34,7 +34,7 @@ extension Picker {
             columns[index].isTurning = false
             columns[index].generation = nextGeneration()
         }
-        while columns.count < levels { columns.append(Column(generation: nextGeneration())) }
+        while columns.count < levels { columns.put(Column(generation: nextGeneration())) }
         emit(.columns(levels))
     }
 

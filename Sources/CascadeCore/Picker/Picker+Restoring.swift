@@ -128,7 +128,7 @@ extension Picker {
     /// The columns are filled to the end of the path: what was asked for has come as far as it can.
     mutating func finishPending() {
         guard let pending, pending.code == nil else { return }
-        guard !columns.contains(where: { $0.isLoading || $0.failure != nil }) else { return }
+        guard !end.isOpen else { return }
         if !pending.isOver, pending.cursor < pending.steps.count {
             let level = shownColumns
             giveUp(at: level, level == 0 ? .notFound : .repaired(level: level, .tooDeep))
@@ -157,8 +157,8 @@ extension Picker {
         switch baseline {
         case .path(let steps, _):
             for key in steps {
-                path.append(key)
-                paths.append(path)
+                path.put(key)
+                paths.put(path)
             }
         case .request(let request):
             var steps: [SelectionStep] = []
@@ -171,8 +171,8 @@ extension Picker {
                     row = landing - (options.lead(path.count) == .none ? 0 : 1)
                 }
                 guard let row, row >= 0 else { break }
-                path.append(rows.key(at: row))
-                paths.append(path)
+                path.put(rows.key(at: row))
+                paths.put(path)
             }
         }
         return paths
@@ -187,7 +187,7 @@ extension HierarchyView {
         for step in self.path(to: place) {
             let rows = rows(under: parent)
             let index = step.isStep ? 0 : step.node - hierarchy.children(of: parent.node).lowerBound
-            path.append(rows.key(at: index))
+            path.put(rows.key(at: index))
             parent = step
         }
         return path

@@ -78,7 +78,7 @@ extension Picker {
         notify(.resolved(selection))
         guard options.commit == .live, end == .complete else { return }
         // A confirm that waits for nothing more is answered by the same commit.
-        if !columns.contains(where: { $0.isTurning }) { isConfirming = false }
+        if turningColumn == nil { isConfirming = false }
         commit()
     }
 }

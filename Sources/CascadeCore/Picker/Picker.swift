@@ -42,7 +42,7 @@ public struct Picker: Sendable {
         self.options = options
         let levels = Self.levels(options.levels ?? source.levels)
         columns = []
-        for _ in 0..<levels { columns.append(Column(generation: nextGeneration())) }
+        for _ in 0..<levels { columns.put(Column(generation: nextGeneration())) }
     }
 
     /// Handles one event and says what the host is to do, in order.
@@ -72,7 +72,8 @@ public struct Picker: Sendable {
         notifyResolved()
         judgeConfirm()
         trim()
-        let result = effects + notifications.map { .notify($0) }
+        for notification in notifications { emit(.notify(notification)) }
+        let result = effects
         effects = []
         notifications = []
         return result
@@ -81,29 +82,38 @@ public struct Picker: Sendable {
     /// What the wheels show (P14: up to the first row that is no data row).
     public var selection: Selection {
         let shown = shownColumns
-        return Selection(
-            entries: columns[..<shown].compactMap { $0.entry }, path: columns[..<shown].compactMap { $0.key },
-            isComplete: end == .complete)
+        var entries: [Entry] = []
+        for index in 0..<shown {
+            if let entry = columns[index].entry { entries.put(entry) }
+        }
+        return Selection(entries: entries, path: parentPath(of: shown), isComplete: end == .complete)
     }
 
     /// How many columns from the first rest on data rows.
     var shownColumns: Int {
-        columns.firstIndex { $0.entry == nil } ?? columns.count
+        var shown = 0
+        while shown < columns.count, columns[shown].key != nil { shown += 1 }
+        return shown
     }
 
     /// The path of the parent of a column's rows; the columns before it must rest on data rows.
+    @inline(never)
     func parentPath(of column: Int) -> Path {
-        columns[..<column].compactMap { $0.key }
+        var path: Path = []
+        for index in 0..<column {
+            if let key = columns[index].key { path.put(key) }
+        }
+        return path
     }
 
     @inline(never)
     mutating func emit(_ effect: Effect) {
-        effects.append(effect)
+        effects.put(effect)
     }
 
     @inline(never)
     mutating func notify(_ notification: Notification) {
-        notifications.append(notification)
+        notifications.put(notification)
     }
 
     @inline(never)

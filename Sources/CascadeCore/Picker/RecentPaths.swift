@@ -42,7 +42,7 @@ struct RecentPaths: Sendable {
             items[index].known = known
             items[index].used = clock
         } else {
-            items.append(Item(hash: Self.hash(path), path: path, known: known, used: clock))
+            items.put(Item(hash: Self.hash(path), path: path, known: known, used: clock))
         }
     }
 

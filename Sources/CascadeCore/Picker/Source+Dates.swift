@@ -65,7 +65,7 @@ extension Source {
         .computed(levels: 3) { path in
             var builder = HierarchyBuilder()
             var numbers: [Int] = []
-            for key in path { numbers.append(number(key.name)) }
+            for key in path { numbers.put(number(key.name)) }
             let isFirst = zip(numbers, [first.year, first.month]).allSatisfy { $0 == $1 }
             let isLast = zip(numbers, [last.year, last.month]).allSatisfy { $0 == $1 }
             switch path.count {

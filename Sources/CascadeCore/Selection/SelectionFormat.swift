@@ -64,9 +64,9 @@ public struct SelectionFormat: Sendable {
                 literal.put(byte)
                 index += 2
             } else if byte == ASCII.openBrace {
-                if !literal.isEmpty { parts.append(.literal(literal)) }
+                if !literal.isEmpty { parts.put(.literal(literal)) }
                 literal = []
-                parts.append(try field(template, &index))
+                parts.put(try field(template, &index))
             } else if byte == ASCII.closeBrace {
                 throw .strayBrace(offset: index)
             } else {
@@ -74,7 +74,7 @@ public struct SelectionFormat: Sendable {
                 index += 1
             }
         }
-        if !literal.isEmpty { parts.append(.literal(literal)) }
+        if !literal.isEmpty { parts.put(.literal(literal)) }
         return parts
     }
 

@@ -41,10 +41,10 @@ public struct HierarchyView: Sendable {
     public func path(to place: Place) -> [Place] {
         var path: [Place] = []
         for node in hierarchy.path(to: place.node) {
-            path.append(Place(node: node))
-            if node != place.node, hasStep(Place(node: node)) { path.append(Place(node: node, isStep: true)) }
+            path.put(Place(node: node))
+            if node != place.node, hasStep(Place(node: node)) { path.put(Place(node: node, isStep: true)) }
         }
-        if place.isStep { path.append(place) }
+        if place.isStep { path.put(place) }
         return path
     }
 
@@ -54,7 +54,7 @@ public struct HierarchyView: Sendable {
         var places = hierarchy.nodes(code: code).map { Place(node: $0) }
         guard form == .step, !code.isEmpty else { return places }
         for node in hierarchy.stepNodes() where hierarchy.stepMatches(node, code) {
-            places.append(Place(node: node, isStep: true))
+            places.put(Place(node: node, isStep: true))
         }
         return places
     }

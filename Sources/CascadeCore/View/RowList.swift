@@ -36,7 +36,7 @@ public final class RowList: Sendable {
         var found: [Int] = []
         var index = 0
         while index < count, found.count < limit {
-            if matches(self[index]) { found.append(index) }
+            if matches(self[index]) { found.put(index) }
             index += 1
         }
         return found

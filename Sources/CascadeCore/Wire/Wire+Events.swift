@@ -40,7 +40,7 @@ extension Wire {
         guard let value, value.kind != .null else { return nil }
         var rests: [Rest] = []
         for rest in try elements(value) {
-            rests.append(Rest(row: try integer(rest, "row"), generation: try integer(rest, "generation")))
+            rests.put(Rest(row: try integer(rest, "row"), generation: try integer(rest, "generation")))
         }
         return rests
     }
@@ -54,14 +54,14 @@ extension Wire {
 
     private func texts(_ json: JSONValue) throws(JSONError) -> [UTF8Text] {
         var texts: [UTF8Text] = []
-        for element in try elements(json) { texts.append(try text(element)) }
+        for element in try elements(json) { texts.put(try text(element)) }
         return texts
     }
 
     @inline(never)
     private func steps(_ json: JSONValue) throws(JSONError) -> [SelectionStep] {
         var steps: [SelectionStep] = []
-        for step in try elements(json) { steps.append(try self.step(step)) }
+        for step in try elements(json) { steps.put(try self.step(step)) }
         return steps
     }
 

@@ -12,7 +12,7 @@ extension Wire {
             case 1: options.landing = Landing(rawValue: try choice(value, .landings)) ?? .first
             case 2:
                 options.leads = []
-                for lead in value.elements { options.leads.append(try self.lead(lead)) }
+                for lead in value.elements { options.leads.put(try self.lead(lead)) }
             case 3: options.commit = Commit(rawValue: try choice(value, .commits)) ?? .confirm
             case 4:
                 guard let isReadOnly = value.boolean else { throw value.error(.boolean) }

@@ -1,11 +1,13 @@
 // What grows an array is laid down at each place that appends, unless there is a function for it.
-extension [UInt8] {
-    /// Appends one byte.
+extension Array {
+    /// Appends one element.
     @inline(never)
-    mutating func put(_ byte: UInt8) {
-        append(byte)
+    mutating func put(_ element: Element) {
+        append(element)
     }
+}
 
+extension [UInt8] {
     /// Appends the bytes of a text.
     @inline(never)
     package mutating func put(_ text: UTF8Text) {
