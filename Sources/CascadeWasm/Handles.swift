@@ -27,8 +27,13 @@ final class Session {
         self.picker = picker
     }
 
+    /// Lends the picker, which would be copied if it were read from outside.
+    func with<Result>(_ body: (inout Picker) -> Result) -> Result {
+        body(&picker)
+    }
+
     func column(_ index: Int) -> Column? {
-        picker.columns.indices.contains(index) ? picker.columns[index] : nil
+        with { $0.columns.indices.contains(index) ? $0.columns[index] : nil }
     }
 }
 

@@ -46,7 +46,7 @@ func handleEvent(_ handle: Int, _ bytes: UnsafePointer<UInt8>, _ size: Int) -> I
 func pickerState(_ handle: Int) -> Int {
     guard let session = pickers[handle] else { return leave([]) }
     var json = JSONWriter()
-    json.state(session.picker)
+    session.with { json.state($0) }
     return leave(json.bytes)
 }
 
@@ -91,5 +91,5 @@ func findRow(_ handle: Int, _ column: Int, _ start: Int, _ bytes: UnsafePointer<
 }
 
 private func selection(_ handle: Int, _ which: Int) -> Selection? {
-    which == 0 ? pickers[handle]?.picker.selection : pickers[handle]?.picker.value
+    pickers[handle]?.with { which == 0 ? $0.selection : $0.value }
 }

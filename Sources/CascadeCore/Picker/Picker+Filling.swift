@@ -71,6 +71,7 @@ extension Picker {
     }
 
     /// Leaves a column and those after it without rows; under a prompt row they show their own prompts.
+    @inline(never)
     private mutating func empty(from first: Int, _ absence: Column.Absence) {
         let shown = shownColumns
         let underPrompt = shown < first && columns[shown].kind == .prompt
@@ -86,6 +87,7 @@ extension Picker {
     /// Puts rows into a column and the wheel onto one of them.
     ///
     /// The very same rows keep their generation, unless the wheel turned: what it reports then is not meant.
+    @inline(never)
     mutating func show(_ index: Int, _ content: Column.Content, row: Int) {
         let stays = !columns[index].isTurning && columns[index].content.isSame(as: content)
         let moves = !stays || columns[index].row != row

@@ -81,6 +81,7 @@ extension Picker {
         return .nothingAsked
     }
 
+    @inline(never)
     private mutating func take(
         _ index: Int, of rows: RowList, in column: Int, _ repair: RepairReason?
     ) -> Restored {
@@ -96,6 +97,7 @@ extension Picker {
         return .row(index)
     }
 
+    @inline(never)
     private func isStep(_ step: SelectionStep, under column: Int) -> Bool {
         guard column > 0, let parent = columns[column - 1].entry, !parent.place.isStep else { return false }
         let hierarchy = parent.hierarchy
@@ -105,6 +107,7 @@ extension Picker {
     }
 
     /// From this column on what was asked for cannot be shown.
+    @inline(never)
     mutating func giveUp(at column: Int, _ outcome: RestoreOutcome) {
         report(outcome, column)
         pending?.isOver = true
@@ -114,6 +117,7 @@ extension Picker {
     }
 
     /// Tells, once, how restoring ended; what the program did not ask for it hears of only if it was repaired.
+    @inline(never)
     private mutating func report(_ outcome: RestoreOutcome, _ column: Int) {
         guard let pending, pending.request != nil, !pending.isReported else { return }
         self.pending?.isReported = true

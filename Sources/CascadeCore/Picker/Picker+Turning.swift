@@ -21,6 +21,7 @@ extension Picker {
     }
 
     /// The user's wheel came to rest on a row of its present list.
+    @inline(never)
     mutating func comeToRest(_ column: Int, _ row: Int) {
         columns[column].isTurning = false
         let target = enabledRow(column, row)
@@ -36,6 +37,7 @@ extension Picker {
     }
 
     /// P15: the row itself, the nearest enabled one, or the one the wheel rested on.
+    @inline(never)
     private func enabledRow(_ column: Int, _ row: Int) -> Int {
         guard case .rows(let rows, _) = columns[column].content else { return row }
         let leadCount = columns[column].leadCount
@@ -44,6 +46,7 @@ extension Picker {
     }
 
     /// Shows again what a wheel rested on; it turns no more.
+    @inline(never)
     mutating func putBack(_ column: Int) {
         columns[column].isTurning = false
         emit(.move(column: column, row: columns[column].row))

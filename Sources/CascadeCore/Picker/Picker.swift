@@ -121,6 +121,7 @@ public struct Picker: Sendable {
         notify(.refused(event, reason))
     }
 
+    @inline(never)
     mutating func nextGeneration() -> Int {
         lastGeneration += 1
         return lastGeneration

@@ -31,11 +31,13 @@ extension Wire {
         }
     }
 
+    @inline(never)
     private func target(_ value: JSONValue?) throws(JSONError) -> SetTarget {
         guard let value else { return .selection }
         return SetTarget(rawValue: try choice(value, .targets)) ?? .selection
     }
 
+    @inline(never)
     private func rests(_ value: JSONValue?) throws(JSONError) -> [Rest]? {
         guard let value, value.kind != .null else { return nil }
         var rests: [Rest] = []
@@ -45,6 +47,7 @@ extension Wire {
         return rests
     }
 
+    @inline(never)
     func request(_ json: JSONValue) throws(JSONError) -> SelectionRequest {
         if let code = json["code"] { return .code(try text(code)) }
         if let path = json["path"] { return .path(try steps(path)) }

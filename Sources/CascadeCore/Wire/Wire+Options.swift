@@ -2,6 +2,7 @@ extension Wire {
     /// Reads options; what is left out has its usual value.
     ///
     /// - Throws: `JSONError` with the key path of an unknown key or value.
+    @inline(never)
     package func options(_ json: JSONValue) throws(JSONError) -> Options {
         guard json.kind == .object else { throw json.error(.object) }
         var options = Options()
@@ -27,6 +28,7 @@ extension Wire {
     /// Reads where rows come from.
     ///
     /// - Throws: `JSONError` with the key path of what is missing or unknown.
+    @inline(never)
     package func source(_ json: JSONValue) throws(JSONError) -> Source {
         if let loads = json["load"], loads.boolean == true {
             let levels = try integer(json, "levels")
@@ -44,6 +46,7 @@ extension Wire {
     }
 
     /// Reads rows that are given, or a hierarchy loaded before, and how it is shown.
+    @inline(never)
     func view(_ json: JSONValue) throws(JSONError) -> HierarchyView {
         var form = HierarchyView.Form.stored
         if let name = json["view"] {
