@@ -1,7 +1,8 @@
 /// A tree of named rows, immutable and packed into one buffer that is the same in a file and in memory.
 ///
 /// Nodes are numbered breadth-first from the root, node 0, which has no name. The children of a node are a range of
-/// numbers, in the order the data gave them. Reading copies nothing but codes of digits, which it writes out; a value is a reference to the buffer.
+/// numbers, in the order the data gave them. Reading copies nothing but codes of digits,
+/// which it writes out; a value is a reference to the buffer.
 public struct Hierarchy: Sendable {
     /// The buffer and what has been read of its directory.
     final class Storage: Sendable {
