@@ -43,6 +43,11 @@ let package = Package(
         .target(name: "CTerminalGuard"),
         .target(name: "CascadeTerminal", dependencies: ["CascadeCore", "CNcurses", "CTerminalGuard"]),
 
+        // The wheels over a source that tests answer for, in a pseudo-terminal.
+        .executableTarget(
+            name: "terminal-trial", dependencies: ["CascadeCore", "CascadeTerminal"], path: "Tests/TerminalTrial"),
+        .testTarget(name: "CascadeTerminalTests", dependencies: ["CascadeCore", "CascadeTerminal"]),
+
         .systemLibrary(name: "CGetopt"),
         .executableTarget(
             name: "cascade",

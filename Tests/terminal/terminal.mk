@@ -5,4 +5,5 @@ TESTS += test-terminal
 .PHONY: test-terminal
 
 test-terminal: setup-test build
+	swift build -c release --product terminal-trial $(SWIFTFLAGS)
 	$(PYTHON) -m pytest --quiet Tests/terminal

@@ -4,6 +4,7 @@ import os
 import time
 
 import pexpect
+import ptyprocess
 import pyte
 import wcwidth
 
@@ -11,18 +12,36 @@ PATIENCE = 30
 """Seconds until something that should be on the screen is missed."""
 
 
+class Process(pexpect.spawn):
+    """A program in a pseudo-terminal that also gets open files of this one."""
+
+    def __init__(self, *arguments, inherited, **options):
+        self.inherited = inherited
+        super().__init__(*arguments, **options)
+
+    def _spawnpty(self, arguments, **options):
+        for file in self.inherited:
+            os.set_inheritable(file, True)
+        return ptyprocess.PtyProcess.spawn(arguments, pass_fds=self.inherited, **options)
+
+
 class Terminal:
     """Runs a program on a terminal of so many columns and lines, and keeps what is on its screen."""
 
-    def __init__(self, command, columns=80, lines=24, term="screen-256color", **environment):
+    def __init__(self, command, columns=80, lines=24, term="screen-256color", inherited=(), **environment):
         surroundings = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LC_MESSAGES")}
         # Swift's report of a crash would wait for a key.
         surroundings |= {"TERM": term, "LANG": "zh_CN.UTF-8", "LC_ALL": "", "SWIFT_BACKTRACE": "enable=no"} | environment
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
         self.written = b""
-        self.process = pexpect.spawn(
-            command[0], command[1:], env=surroundings, dimensions=(lines, columns), timeout=PATIENCE
+        self.process = Process(
+            command[0],
+            command[1:],
+            env=surroundings,
+            dimensions=(lines, columns),
+            timeout=PATIENCE,
+            inherited=inherited,
         )
         self.process.delaybeforesend = None
 
