@@ -10,7 +10,6 @@ let package = Package(
         .library(name: "CascadeSources", targets: ["CascadeSources"]),
         .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
         .executable(name: "cascade", targets: ["cascade"]),
-        .executable(name: "CascadeWasm", targets: ["CascadeWasm"]),
     ],
     targets: [
         .target(name: "CascadeCore"),
@@ -30,10 +29,6 @@ let package = Package(
         .target(name: "CascadeDatasets", dependencies: ["CascadeCore", "CascadeDatasetBytes"]),
         .target(name: "CascadePacking", dependencies: ["CascadeCore"]),
         .executableTarget(name: "cascade-pack", dependencies: ["CascadePacking"]),
-
-        // The WebAssembly module of the browser face; built by Scripts/build-wasm.
-        .target(name: "CWasmSupport"),
-        .executableTarget(name: "CascadeWasm", dependencies: ["CascadeCore", "CWasmSupport"]),
 
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .target(name: "CascadeServer", dependencies: ["CascadeCore", "CascadeSources", "CMicroHTTPD"]),

@@ -1,5 +1,3 @@
-import CascadeCore
-
 /// Values that the host names by numbers from 1.
 struct Handles<Value> {
     private var values: [Value?] = []

@@ -1,5 +1,3 @@
-import CascadeCore
-
 /// Opens a copy of packed data after checking all of it; a handle, or 0 with the error as the result.
 @_expose(wasm, "cascade_hierarchy_packed")
 @_cdecl("cascade_hierarchy_packed")

@@ -1,5 +1,3 @@
-import CascadeCore
-
 /// Makes a picker from `{"source":…,"options":…}`; a handle, or 0 with the error as the result.
 @_expose(wasm, "cascade_picker_new")
 @_cdecl("cascade_picker_new")

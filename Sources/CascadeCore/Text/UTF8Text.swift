@@ -1,25 +1,38 @@
 /// A text as UTF-8 bytes: a slice of packed data, a literal, or bytes of its own.
 ///
 /// Equality and hashing compare bytes, not canonical equivalence: the engine never needs the Unicode tables that
-/// `String ==` brings along. Reading packed data through this type copies nothing but numbers, which it writes out.
+/// `String ==` brings along. Reading packed data through this type copies no bytes but those of numbers.
 public struct UTF8Text: Sendable {
-    /// What keeps the bytes alive; `nil` for a literal.
-    private let owner: PackedBytes?
-    /// The address of the bytes.
-    private let address: UInt
-    /// The number of bytes.
-    public let count: Int
+    /// Where the bytes are.
+    ///
+    /// One reference stands for owner, address and size: texts are handed on everywhere, and each word of them would
+    /// make the WebAssembly module larger.
+    private final class Place: Sendable {
+        /// What keeps the bytes alive; `nil` for a literal.
+        let owner: PackedBytes?
+        let address: UInt
+        let count: Int
 
-    init(slice bytes: PackedBytes, offset: Int, count: Int) {
-        owner = bytes
-        address = UInt(bitPattern: bytes.base + offset)
-        self.count = count
+        @inline(never)
+        init(_ owner: PackedBytes?, _ address: UInt, _ count: Int) {
+            self.owner = owner
+            self.address = address
+            self.count = count
+        }
     }
 
-    private init(owner: PackedBytes?, address: UInt, count: Int) {
-        self.owner = owner
-        self.address = address
-        self.count = count
+    private let place: Place
+
+    /// The number of bytes.
+    public var count: Int { place.count }
+
+    @inline(never)
+    init(slice bytes: PackedBytes, offset: Int, count: Int) {
+        place = Place(bytes, UInt(bitPattern: bytes.base + offset), count)
+    }
+
+    private init(_ place: Place) {
+        self.place = place
     }
 
     /// A decimal number written with exactly `width` digits.
@@ -48,15 +61,15 @@ public struct UTF8Text: Sendable {
     }
 
     /// The text of no bytes, which stands for "none".
-    public static var empty: UTF8Text { UTF8Text(owner: nil, address: 0, count: 0) }
+    public static var empty: UTF8Text { UTF8Text(Place(nil, 0, 0)) }
 
     /// Whether the text has no bytes.
     public var isEmpty: Bool { count == 0 }
 
     /// Calls `body` with the bytes, which are valid only during the call.
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        withExtendedLifetime(owner) {
-            body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count))
+        withExtendedLifetime(place) {
+            body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: place.address), count: place.count))
         }
     }
 
@@ -68,7 +81,7 @@ public struct UTF8Text: Sendable {
     /// The bytes from `start` up to `end`, which must begin and end where characters do.
     func slice(_ start: Int, _ end: Int) -> UTF8Text {
         precondition(start >= 0 && start <= end && end <= count, "no such part of a text")
-        return UTF8Text(owner: owner, address: address + UInt(start), count: end - start)
+        return UTF8Text(Place(place.owner, place.address + UInt(start), end - start))
     }
 
     /// The first bytes of the text, at most all of it; they must end where a character ends.
@@ -78,13 +91,13 @@ public struct UTF8Text: Sendable {
 
     /// The same text with bytes of its own, so that it does not keep packed data alive.
     package var detached: UTF8Text {
-        guard let owner, owner.count != count else { return self }
+        guard let owner = place.owner, owner.count != count else { return self }
         return withUTF8 { UTF8Text(copying: $0) }
     }
 
     /// Where the bytes begin in what keeps them.
     func offset(in owner: PackedBytes) -> Int {
-        Int(bitPattern: address) - Int(bitPattern: owner.base)
+        Int(bitPattern: place.address) - Int(bitPattern: owner.base)
     }
 }
 
@@ -113,10 +126,9 @@ extension UTF8Text: Comparable {
 
 extension UTF8Text: ExpressibleByStringLiteral {
     /// A text with the UTF-8 form of a literal.
+    @inline(never)
     public init(stringLiteral literal: StaticString) {
-        owner = nil
-        address = UInt(bitPattern: literal.utf8Start)
-        count = literal.utf8CodeUnitCount
+        place = Place(nil, UInt(bitPattern: literal.utf8Start), literal.utf8CodeUnitCount)
     }
 }
 

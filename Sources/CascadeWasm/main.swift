@@ -1,2 +1,0 @@
-// A module has no beginning of its own: its functions are called from outside. This file makes the target link on a
-// system that wants a `main`.
