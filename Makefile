@@ -55,6 +55,7 @@ lint: setup-web
 
 wasm: setup-web
 	Scripts/build-wasm
+	Scripts/compress-element
 
 clean:
 	rm -rf .build .venv

@@ -17,6 +17,7 @@ import Testing
             ("public/index.html", "<p>start</p>"), ("public/a b.js", "1"), ("public/deep/x.wasm", "\u{0}asm"),
             ("public/.hidden", "not for you"), ("private/secret.txt", "not for you"), ("second/style.css", "p {}"),
             ("second/index.html", "<p>second</p>"), ("public-neighbour.txt", "not for you"), ("module.bin", "module"),
+            ("module.bin.gz", "packed"),
         ] {
             try text.write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
         }
@@ -56,6 +57,22 @@ import Testing
             #expect(reading.headers["content-type"] == type)
             #expect(reading.headers["x-everywhere"] == "yes")
             #expect(reading.text == text)
+        }
+    }
+
+    @Test func `A file with a compressed neighbour is sent compressed to those who take it`() throws {
+        var files = StaticFiles()
+        files.add(file: folder.appending(path: "module.bin").path(), at: "/module.wasm")
+        for (accepted, body, encoding) in [
+            (nil, "module", nil), ("", "module", nil), ("br", "module", nil), ("gzip", "packed", "gzip"),
+            ("deflate, GZIP;q=0.5", "packed", "gzip"), ("gzip;q=0", "module", nil), ("gzip; q=0.000", "module", nil),
+            ("*", "packed", "gzip"),
+        ] as [(String?, String, String?)] {
+            let response = files.answer(Request(.get, try Target("/module.wasm"), acceptEncoding: accepted))
+            #expect(String(decoding: response.body, as: UTF8.self) == body, "\(accepted ?? "none")")
+            #expect(response.headers.first { $0.name == "Content-Encoding" }?.value == encoding)
+            #expect(response.headers.contains { $0.name == "Content-Type" && $0.value == "application/wasm" })
+            #expect(response.headers.contains { $0.name == "Vary" && $0.value == "Accept-Encoding" })
         }
     }
 

@@ -1,4 +1,6 @@
 /// Gives out files: whole folders under a path, and single files.
+///
+/// Where a file has a neighbour of the same name with `.gz` behind it, that is sent to those who take gzip.
 package struct StaticFiles: Sendable {
     private struct Mount: Sendable {
         let path: String
@@ -30,7 +32,10 @@ package struct StaticFiles: Sendable {
         for mount in mounts where !path.contains("//") {
             do throws(FileError) {
                 guard let bytes = try contents(of: path, in: mount) else { continue }
-                var response = Response(type: MediaType(fileName: path), body: bytes)
+                let packed = request.acceptsGzip ? try contents(of: path, ending: ".gz", in: mount) : nil
+                var response = Response(type: MediaType(fileName: path), body: packed ?? bytes)
+                if packed != nil { response.headers.append(("Content-Encoding", "gzip")) }
+                response.headers.append(("Vary", "Accept-Encoding"))
                 // The files change while a page is worked on.
                 response.headers.append(("Cache-Control", "no-cache"))
                 return response
@@ -41,11 +46,13 @@ package struct StaticFiles: Sendable {
         return .sentence(.notFound, "There is nothing at \(request.target.path).")
     }
 
-    private func contents(of path: String, in mount: Mount) throws(FileError) -> [UInt8]? {
+    private func contents(
+        of path: String, ending: String = "", in mount: Mount
+    ) throws(FileError) -> [UInt8]? {
         if mount.isFolder {
             guard path.hasPrefix(mount.path) else { return nil }
-            return try FileContents.read(String(path.dropFirst(mount.path.count)), inside: mount.place)
+            return try FileContents.read(String(path.dropFirst(mount.path.count)) + ending, inside: mount.place)
         }
-        return path == mount.path ? try FileContents.read(mount.place) : nil
+        return path == mount.path ? try FileContents.read(mount.place + ending) : nil
     }
 }

@@ -71,7 +71,9 @@ private struct HandlerCall {
 
     private func answer(_ route: Router.Route) -> Bool {
         guard let target = exchange.target else { return false }
-        let request = Request(method, target, contentType: header("Content-Type"), body: exchange.body)
+        let request = Request(
+            method, target, contentType: header("Content-Type"), acceptEncoding: header("Accept-Encoding"),
+            body: exchange.body)
         exchange.body = []
         switch route.handle(request) {
         case .now(let response):
