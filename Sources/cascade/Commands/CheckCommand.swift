@@ -14,7 +14,12 @@ private enum CheckCommand {
         options: [
             .init(name: "from", value: "FORMAT", summary: "the format of the file; found out by default"),
             .init(name: "json", value: nil, summary: "print an array of objects"),
-        ])
+        ],
+        notes: """
+            Examples:
+              cascade check places.csv
+              cascade check dump.txt --from sql --json
+            """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }

@@ -23,7 +23,13 @@ private enum ConvertCommand {
             .init(name: "sort-keys", value: nil, summary: "sort the keys of a dictionary by UTF-16 code units"),
             .init(name: "lossy", value: nil, summary: "write also what the format cannot hold all of"),
             .init(name: "quiet", value: nil, summary: "do not tell what was left out"),
-        ])
+        ],
+        notes: """
+            Examples:
+              cascade convert cities.plist cities.json
+              cascade convert tw - --to csv
+              cascade convert areas.sql areas.cascade --variable areas
+            """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }

@@ -10,7 +10,12 @@ extension Command {
 private enum DataCommand {
     private static let reader = OptionReader(
         command: "data", usage: "[--json]",
-        options: [.init(name: "json", value: nil, summary: "print JSON")])
+        options: [.init(name: "json", value: nil, summary: "print JSON")],
+        notes: """
+            Examples:
+              cascade data
+              cascade data --json
+            """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }

@@ -19,7 +19,11 @@ private enum DemoCommand {
             .init(
                 name: "root", value: "DIR",
                 summary: "the checkout of the project; by default the one around this program"),
-        ])
+        ],
+        notes: """
+            Examples:
+              cascade demo --port 9000
+            """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }

@@ -13,7 +13,12 @@ private enum ListCommand {
         options: [
             .init(name: "in", value: "SET", summary: "the set, cn by default; cascade data lists them"),
             .init(name: "depth", value: "N", summary: "how many levels are listed, 1 by default"),
-        ])
+        ],
+        notes: """
+            Examples:
+              cascade list 440000 --depth 2
+              cascade list --in tw
+            """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }

@@ -13,7 +13,12 @@ private enum ShowCommand {
         options: [
             .init(name: "in", value: "SET", summary: "look in this set alone; cascade data lists them"),
             .init(name: "json", value: nil, summary: "print an array of objects"),
-        ])
+        ],
+        notes: """
+            Examples:
+              cascade show 440305
+              cascade show 440305 110100 --json
+            """)
 
     /// Attributes in the order they are shown, with their labels.
     private static let attributes: [(key: UTF8Text, label: String)] = [
