@@ -93,7 +93,7 @@ package struct Layout: Sendable {
             return shown.map { _ in shown.count == 1 ? max(min(room, max(wanted, usualWidth)), 1) : equal }
         }
         let rest = shown.count - 1
-        let focus = max(min(wanted, room - rest * min(equal, leastWidth)), equal)
+        let focus = max(min(wanted, room - rest * min(equal, leastWidth), room * 2 / 3), equal)
         let other = max(min((room - focus) / rest, usualWidth), 1)
         return shown.map { $0 == wheels.focus ? focus : other }
     }
