@@ -19,6 +19,8 @@ let package = Package(
         .executableTarget(name: "CitiesApp", dependencies: faces, resources: [.process("Resources")]),
         .executableTarget(name: "DistrictsApp", dependencies: faces, resources: [.process("Resources")]),
         .executableTarget(name: "SongsApp", dependencies: faces, resources: [.process("Resources")]),
+        // Puts faults into the faces and sees whether the tests catch them, for `make mutants`.
+        .executableTarget(name: "FaceMutants", exclude: ["mutants.json"]),
         .testTarget(
             name: "AppleFacesTests",
             dependencies: faces + ["ConformanceRunner", "AddressApp", "CitiesApp", "DistrictsApp", "SongsApp"],

@@ -20,7 +20,7 @@ import Foundation
 
     private var source: CascadeSource
     /// Loads under way, by ticket.
-    private var tasks: [Int: Task<Void, Never>] = [:]
+    private(set) var tasks: [Int: Task<Void, Never>] = [:]
     private var notices: [Notice] = []
     private var isTelling = false
 

@@ -19,14 +19,18 @@ public struct CascadeSource: Sendable {
 
     /// All rows of a hierarchy.
     ///
-    /// - Parameter form: `.step` shows the city step of the municipalities where the data declare one.
+    /// - Parameters:
+    ///   - hierarchy: The rows.
+    ///   - form: `.step` shows the city step of the municipalities where the data declare one.
     public static func hierarchy(_ hierarchy: Hierarchy, form: HierarchyView.Form = .step) -> CascadeSource {
         .whole(HierarchyView(hierarchy, form: form))
     }
 
     /// Rows computed from their path at once, always the same for the same path (P19).
     ///
-    /// - Parameter levels: The number of columns, 1…32.
+    /// - Parameters:
+    ///   - levels: The number of columns, 1…32.
+    ///   - rows: Computes the children of a path, those of the root for an empty one.
     public static func computed(
         levels: Int, _ rows: @escaping @Sendable (CascadeCore.Path) -> HierarchyView
     ) -> CascadeSource {

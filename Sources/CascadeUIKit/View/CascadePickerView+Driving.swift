@@ -27,7 +27,9 @@ extension CascadePickerView {
 
     /// An attribute of the row that a column rests on, for example its postcode `zip`; empty if it has none.
     ///
-    /// - Parameter column: From 0; an empty text past the end of the path.
+    /// - Parameters:
+    ///   - key: What the attribute is called; `name` and `code` are attributes, too.
+    ///   - column: From 0; an empty text past the end of the path.
     public func attribute(_ key: String, ofColumn column: Int) -> String {
         let entries = selection.entries
         return entries.indices.contains(column) ? String(entries[column].attribute(UTF8Text(key))) : ""

@@ -29,7 +29,6 @@ extension Wheels: UIPickerViewAccessibilityDelegate {
         guard columns.indices.contains(column) else { return }
         session.handle(
             .settle(column: column, row: reportedRow(column), generation: columns[column].generation))
-        restyle()
     }
 
     func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {

@@ -6,7 +6,7 @@ import UIKit
 @testable import CascadeUIKit
 
 /// All tests of the faces, one after the other: what the double notes of exceptions is shared.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(3))) enum Faces {}
+@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) enum Faces {}
 
 /// A picker in a window, and what it has told.
 @MainActor final class Stage {

