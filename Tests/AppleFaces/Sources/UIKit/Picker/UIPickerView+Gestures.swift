@@ -8,14 +8,15 @@ extension UIPickerView {
     /// A finger sets a component spinning, which will come to rest on a row.
     ///
     /// One with a single row does not move.
-    public func fling(_ component: Int, to row: Int) {
+    public func fling(_ component: Int, to target: Int) {
         guard isTouchable, loaded.indices.contains(component) else { return }
-        let count = loaded[component].count
+        let (count, row) = (loaded[component].count, loaded[component].row)
         if count == 0, freedoms.contains(.emptyReportsZero) {
             delegate?.pickerView(self, didSelectRow: 0, inComponent: component)
         }
         guard count > 1 else { return }
-        components?[component].target = min(max(row, 0), count - 1)
+        if loaded[component].target == nil { components?[component].origin = row }
+        components?[component].target = min(max(target, 0), count - 1)
         components?[component].late = nil
     }
 
@@ -29,7 +30,7 @@ extension UIPickerView {
     public func comeToRest(_ component: Int) {
         guard loaded.indices.contains(component) else { return }
         if let target = loaded[component].target {
-            let isSame = loaded[component].row == target
+            let isSame = loaded[component].origin == target
             components?[component].target = nil
             components?[component].row = target
             if !isSame || freedoms.contains(.sameRowCallsBack) {

@@ -11,6 +11,8 @@ import Foundation
         var views: [Int: UIView] = [:]
         /// Where the component comes to rest, while it spins.
         var target: Int?
+        /// Where it stood before it spun.
+        var origin: Int?
         /// A spin that a reload stopped and that will still call back.
         var late: Int?
     }
