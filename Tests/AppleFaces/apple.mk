@@ -19,4 +19,4 @@ APPLE := swift build --package-path Tests/AppleFaces --scratch-path .build/apple
 mutants-apple: setup-build
 	$(APPLE) --build-tests --enable-code-coverage
 	$(APPLE) --product FaceMutants --enable-code-coverage
-	.build/apple-faces/debug/FaceMutants
+	LLVM_PROFILE_FILE=/dev/null .build/apple-faces/debug/FaceMutants
