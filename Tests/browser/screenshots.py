@@ -8,6 +8,7 @@ from demo import running_demo
 from picker import Picker
 
 DESKTOP = (1280, 800)
+LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 
 ROWS = """[
   { name: '广东省', children: [{ name: '广州市' }, { name: '深圳市' }, { name: '珠海市', disabled: true }, { name: '佛山市' }] },
@@ -79,29 +80,36 @@ def systems(browser, address, folder, look):
 
 
 def states(browser, address, folder, look):
-    resize(browser, (320, 248), 2)
-    for name, script in STATES.items():
-        browser.get(f"{address}/screens/plain.html")
-        picker = Picker(browser)
-        picker.run("document.querySelector('header').remove()")
-        picker.run(f"document.documentElement.lang = arguments[0].lang = 'zh-Hans'; const picker = arguments[0]; {script}")
-        picker.until(lambda: picker.run("return arguments[0].shadowRoot.querySelector('.wheel') !== null"))
-        waiting = ["loading"] if name != "loading" else []
-        picker.until(lambda: not set(waiting) & set(picker.kinds) and len(picker.wheels) == (1 if name == "nothing" else 2))
-        if name == "stale":
-            picker.touch("touchStart", 0)
-            picker.touch("touchMove", 0, -20)
-            picker.touch("touchMove", 0, -50)
-            picker.until(lambda: picker.wheels[1]["stale"])
-        else:
-            settled(picker)
-        picture(browser, folder, f"state-{name}-{look}")
-        if name == "stale":
-            picker.touch("touchEnd", 0)
+    for size, where in (((320, 248), "phone"), ((960, 248), "desktop")):
+        resize(browser, size, 2 if where == "phone" else 1)
+        for language in LANGUAGES:
+            for name, script in STATES.items():
+                state(browser, address, name, script, language)
+                picture(browser, folder, f"state-{name}-{where}-{language}-{look}")
+                if name == "stale":
+                    Picker(browser).touch("touchEnd", 0)
+
+
+def state(browser, address, name, script, language):
+    browser.get(f"{address}/screens/plain.html")
+    picker = Picker(browser)
+    picker.run("document.querySelector('header').remove()")
+    picker.run(
+        f"document.documentElement.lang = arguments[0].lang = arguments[1]; const picker = arguments[0]; {script}", language)
+    picker.until(lambda: picker.run("return arguments[0].shadowRoot.querySelector('.wheel') !== null"))
+    waiting = ["loading"] if name != "loading" else []
+    picker.until(lambda: not set(waiting) & set(picker.kinds) and len(picker.wheels) == (1 if name == "nothing" else 2))
+    if name == "stale":
+        picker.touch("touchStart", 0)
+        picker.touch("touchMove", 0, -20)
+        picker.touch("touchMove", 0, -50)
+        picker.until(lambda: picker.wheels[1]["stale"])
+    else:
+        settled(picker)
 
 
 def languages(browser, address, folder, look):
-    for language in ("zh-Hans", "zh-Hant", "en"):
+    for language in LANGUAGES:
         for size, where in ((PHONE, "phone"), (DESKTOP, "desktop")):
             resize(browser, size, 1)
             browser.get(f"{address}/screens/plain.html")
