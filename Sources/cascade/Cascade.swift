@@ -8,7 +8,9 @@ enum Cascade {
             try dispatch(arguments)
             return 0
         } catch {
-            if let sentence = error.sentence { Output.error("cascade: \(sentence)") }
+            if let sentence = error.sentence {
+                Output.error(sentence.hasPrefix("cascade ") ? sentence : "cascade: \(sentence)")
+            }
             return error.exitCode
         }
     }

@@ -7,14 +7,19 @@ public enum HierarchyFile {
     ///
     /// - Throws: `SourceError` that names the file, and the line and key path where they are known.
     public static func read(path: String, options: ReadOptions = ReadOptions()) throws(SourceError) -> ReadResult {
-        let data: Data
+        try read(bytes(path: path), name: path, options: options)
+    }
+
+    /// Everything that is in a file on the disk.
+    static func bytes(path: String) throws(SourceError) -> [UInt8] {
         do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
-            let reason = (error as NSError).localizedDescription
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            let reason = !exists ? "there is none" : isFolder.boolValue ? "it is a folder" : "the system refuses it"
             throw SourceError(.unreadable(reason: reason), file: path)
         }
-        return try read([UInt8](data), name: path, options: options)
     }
 
     /// Reads the bytes of a file.

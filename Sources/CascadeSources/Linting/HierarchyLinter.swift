@@ -17,13 +17,7 @@ public struct HierarchyLinter {
     /// checked by itself, so that all of the lost ones are found.
     public static func check(path: String, options: ReadOptions = ReadOptions()) -> [LintFinding] {
         do throws(SourceError) {
-            let data: Data
-            do {
-                data = try Data(contentsOf: URL(fileURLWithPath: path))
-            } catch {
-                throw SourceError(.unreadable(reason: (error as NSError).localizedDescription))
-            }
-            return try check([UInt8](data), name: path, options: options)
+            return try check(HierarchyFile.bytes(path: path), name: path, options: options)
         } catch {
             return [unreadable(error)]
         }

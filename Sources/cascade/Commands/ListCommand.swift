@@ -29,6 +29,7 @@ private enum ListCommand {
             printChildren(of: Hierarchy.root, in: dataset.hierarchy, depth: depth, indent: 0)
             return
         }
+        if Dataset.named(code) != nil { throw .usage("\(code) is a set; list it with --in \(code).") }
         let lookup = try DivisionLookup(in: dataset.name)
         switch try lookup.answers(code)[0] {
         case .row(_, let node), .step(_, let node):
