@@ -8,9 +8,7 @@ enum Cascade {
             try dispatch(arguments)
             return 0
         } catch {
-            if let sentence = error.sentence {
-                Output.error(sentence.hasPrefix("cascade ") ? sentence : "cascade: \(sentence)")
-            }
+            if let sentence = error.sentence { Output.error("cascade: \(sentence)") }
             return error.exitCode
         }
     }
