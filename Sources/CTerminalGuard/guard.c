@@ -34,8 +34,12 @@ static void crashed(int number) {
     raise(number);
 }
 
+int cascade_guard_remember(int descriptor) {
+    return guarded >= 0 ? -1 : tcgetattr(descriptor, &modes);
+}
+
 void cascade_guard_arm(int descriptor, const char *sequence, int size) {
-    if (guarded >= 0 || tcgetattr(descriptor, &modes) != 0) return;
+    if (guarded >= 0) return;
     restoring_size = size < 0 ? 0 : (size_t)size < sizeof restoring ? (size_t)size : sizeof restoring;
     memcpy(restoring, sequence, restoring_size);
     stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};

@@ -24,6 +24,8 @@ final class CursesTerminal {
             fclose(input)
             throw .noTerminal
         }
+        // Before the screen is made, which changes the modes.
+        let isRemembered = cascade_guard_remember(fileno(output)) == 0
         guard let screen = Self.screen(output, input) else {
             fclose(input)
             fclose(output)
@@ -38,7 +40,7 @@ final class CursesTerminal {
         let restoring = ["rmkx", "sgr0", "cnorm", "rmcup"].flatMap { Self.sequence($0) } + Self.mouseOff
         restoring.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
-                cascade_guard_arm(writing, $0.baseAddress, Int32($0.count))
+                if isRemembered { cascade_guard_arm(writing, $0.baseAddress, Int32($0.count)) }
             }
         }
         prepare()
