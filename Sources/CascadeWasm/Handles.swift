@@ -3,9 +3,11 @@ struct Handles<Value> {
     private var values: [Value?] = []
 
     subscript(handle: Int) -> Value? {
-        get { values.indices.contains(handle - 1) ? values[handle - 1] : nil }
-        set { if values.indices.contains(handle - 1) { values[handle - 1] = newValue } }
+        get { isKnown(handle) ? values[handle - 1] : nil }
+        set { if isKnown(handle) { values[handle - 1] = newValue } }
     }
+
+    private func isKnown(_ handle: Int) -> Bool { handle >= 1 && handle <= values.count }
 
     mutating func add(_ value: Value) -> Int {
         if let free = values.firstIndex(where: { $0 == nil }) {
