@@ -55,4 +55,15 @@ import Testing
         _ = picker.handle(.answer(ticket: 3, rows(["乙一"])))
         #expect(picker.selection.names == ["乙", "乙一"])
     }
+
+    @Test func `Of very many rows that answer to a name the first twenty are told (P13)`() throws {
+        var builder = HierarchyBuilder()
+        for _ in 0..<5_000 { builder.add("同名") }
+        var picker = Picker(.whole(HierarchyView(builder.build())))
+        var told: [Path] = []
+        for case .notify(.restored(.ambiguous(let candidates))) in picker.handle(.open(.names(["同名"]))) {
+            told = candidates
+        }
+        #expect(told.map { $0.map(\.ordinal) } == (0..<20).map { [$0] })
+    }
 }

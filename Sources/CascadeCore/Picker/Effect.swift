@@ -58,7 +58,7 @@ public enum RestoreOutcome: Sendable {
     case exact
     /// They show it above this level, and from it on something else.
     case repaired(level: Int, RepairReason)
-    /// Several rows answer to it; the wheels show what stands above them.
+    /// Several rows answer to it, of which the first twenty are told; the wheels show what stands above them.
     case ambiguous([Path])
     /// No row of the first level answers to it, or no row has the code.
     case notFound

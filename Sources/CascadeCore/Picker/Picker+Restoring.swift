@@ -6,6 +6,9 @@ extension Picker {
         case nothingAsked
     }
 
+    /// How many candidates are told; each costs a look at all rows before it.
+    static let mostCandidates = 20
+
     /// Whether the source still looks for the path of a code (P13).
     var awaitsResolution: Bool { pending?.code != nil }
 
@@ -47,7 +50,10 @@ extension Picker {
                 if isFormer { steps[steps.count - 1] = SelectionStep(code: code) }
                 pending?.resolve(steps)
             } else {
-                giveUp(at: 0, places.isEmpty ? .notFound : .ambiguous(places.map { view.keys(to: $0) }))
+                giveUp(
+                    at: 0,
+                    places.isEmpty
+                        ? .notFound : .ambiguous(places.prefix(Self.mostCandidates).map { view.keys(to: $0) }))
             }
         default:
             pending?.resolve([])
@@ -65,7 +71,7 @@ extension Picker {
                 return take(index, of: rows, in: column, repair)
             case .several(let indexes):
                 let path = parentPath(of: column)
-                giveUp(at: column, .ambiguous(indexes.map { path + [rows.key(at: $0)] }))
+                giveUp(at: column, .ambiguous(indexes.prefix(Self.mostCandidates).map { path + [rows.key(at: $0)] }))
             case .none where rows[0].place.isStep:
                 // The path was given without the step.
                 self.pending?.covered = column + 1
