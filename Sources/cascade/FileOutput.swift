@@ -24,16 +24,39 @@ enum FileOutput {
             guard write(bytes, to: STDOUT_FILENO) else { throw failure(path) }
             return
         }
-        let temporary = path + ".\(getpid()).new"
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        if exists, status.st_mode & S_IFMT != S_IFREG {
+            try writeInPlace(bytes, path)
+            return
+        }
+        // A link stays, and what it leads to is replaced.
+        let target = exists ? resolved(path) : path
+        let temporary = target + ".\(getpid()).new"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
         let isWritten = write(bytes, to: descriptor)
+        let keepsMode = !exists || fchmod(descriptor, status.st_mode & 0o7777) == 0
         let isClosed = close(descriptor) == 0
-        guard isWritten, isClosed, rename(temporary, path) == 0 else {
+        guard isWritten, keepsMode, isClosed, rename(temporary, target) == 0 else {
             let error = failure(path)
             unlink(temporary)
             throw error
         }
+    }
+
+    /// Writes into a device or pipe, which cannot be there as it was before.
+    private static func writeInPlace(_ bytes: [UInt8], _ path: String) throws(CommandError) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path) }
+        let isWritten = write(bytes, to: descriptor)
+        guard close(descriptor) == 0, isWritten else { throw failure(path) }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     private static func failure(_ path: String) -> CommandError {

@@ -17,7 +17,15 @@ enum Output {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            if count <= 0 { return }
+            // Whoever reads no more, such as head, wants no more; anything else is lost, and must not look like success.
+            if count < 0, errno == EPIPE { return }
+            if count <= 0 {
+                if descriptor == STDOUT_FILENO {
+                    error("cascade: standard output cannot be written (\(String(cString: strerror(errno)))).")
+                    exit(1)
+                }
+                return
+            }
             bytes = bytes.dropFirst(count)
         }
     }

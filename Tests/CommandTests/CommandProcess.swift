@@ -6,11 +6,15 @@ struct CommandProcess {
     private let output = Pipe()
     private let errors = Pipe()
 
+    /// The command, which is built into the folder of the test bundle; that is the program that runs.
+    static var program: URL {
+        let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        return bundle.deletingLastPathComponent().appending(path: "cascade")
+    }
+
     /// Starts the command.
     init(_ arguments: [String]) throws {
-        // The command is built into the folder of the test bundle, which is the program that runs.
-        let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.executableURL = bundle.deletingLastPathComponent().appending(path: "cascade")
+        process.executableURL = Self.program
         process.arguments = arguments
         process.standardOutput = output
         process.standardError = errors

@@ -23,6 +23,45 @@ import Testing
         }
     }
 
+    @Test func `A link stays a link, a file keeps its mode, and a pipe is written into`() throws {
+        try withFolder { folder in
+            let input = folder.appending(path: "a.json").path()
+            try Data(#"["甲"]"#.utf8).write(to: URL(fileURLWithPath: input))
+            let target = folder.appending(path: "target.json").path()
+            let link = folder.appending(path: "link.json").path()
+            #expect(
+                FileManager.default.createFile(atPath: target, contents: nil, attributes: [.posixPermissions: 0o600]))
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target.json")
+            #expect(try CommandProcess(["convert", input, link]).end().code == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.json")
+            #expect(try String(contentsOfFile: target, encoding: .utf8) == "[{\"name\":\"甲\"}]\n")
+            let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? NSNumber
+            #expect(mode?.intValue == 0o600)
+
+            let pipe = folder.appending(path: "pipe").path()
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            #expect(try CommandProcess(["convert", input, pipe, "--to", "json"]).end().code == 0)
+            var bytes = [UInt8](repeating: 0, count: 64)
+            let count = read(reader, &bytes, bytes.count)
+            #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "[{\"name\":\"甲\"}]\n")
+            #expect(try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType != .typeRegular)
+        }
+    }
+
+    @Test func `Output that is lost is a failure`() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let process = Process()
+        process.executableURL = CommandProcess.program
+        process.arguments = ["list"]
+        process.standardOutput = full
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+    }
+
     @Test func `What a format cannot hold is refused without a file left, and written with --lossy`() throws {
         try withFolder { folder in
             let input = folder.appending(path: "a.json")
