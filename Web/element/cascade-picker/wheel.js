@@ -55,8 +55,12 @@ export class Wheel {
 
   /** Pixels; 0 while the wheel is not displayed. */
   get rowHeight() {
-    this.#height ||= parseFloat(getComputedStyle(this.#probe).height) || 0;
+    this.#height ||= this.#measure();
     return this.#height;
+  }
+
+  #measure() {
+    return parseFloat(getComputedStyle(this.#probe).height) || 0;
   }
 
   get count() {
@@ -180,7 +184,9 @@ export class Wheel {
     return this.#glide.target !== null || this.#gestures.isDragging;
   }
 
+  // Rows that have just got another height scroll the wheel by themselves; `#resized` is about to put it right.
   isInPlace() {
+    if (this.#height && this.#height !== this.#measure()) return true;
     return Math.abs(this.#scroller.scrollTop - this.#row * this.rowHeight) < 1;
   }
 
