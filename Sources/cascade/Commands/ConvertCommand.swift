@@ -1,5 +1,4 @@
 import CascadeCore
-import CascadeDatasets
 import CascadeSources
 
 extension Command {
@@ -38,7 +37,7 @@ private enum ConvertCommand {
         }
         let output = given.operands.count == 2 ? given.operands[1] : "-"
         let format = try outputFormat(given["to"], output)
-        let result = try source(input, try readOptions(given))
+        let result = try DataSource.read(input, isFile: given["from"] != nil).read(readOptions(given))
         let conversion: Converter.Conversion
         do throws(ConversionError) {
             conversion = try Converter.convert(result.hierarchy, to: format, allowsLosses: given["lossy"] != nil)
@@ -89,19 +88,5 @@ private enum ConvertCommand {
             throw .usage("The ending of \(output) tells no format; name it with --to: \(names).")
         }
         return format
-    }
-
-    /// A file, standard input, or a built-in set.
-    private static func source(_ name: String, _ options: ReadOptions) throws(CommandError) -> ReadResult {
-        if let set = Dataset.named(name) { return ReadResult(set.hierarchy) }
-        do throws(SourceError) {
-            if name == "-" {
-                return try HierarchyFile.read(
-                    FileInput.standardInput(limit: options.byteLimit), name: "-", options: options)
-            }
-            return try HierarchyFile.read(path: name, options: options)
-        } catch {
-            throw .failure(error.description)
-        }
     }
 }
