@@ -13,6 +13,11 @@ static inline int cascade_getopt_next(void) {
     return optind < 1 ? 1 : optind;
 }
 
+// The letter that was refused; 0 if it was a long option.
+static inline int cascade_getopt_letter(void) {
+    return optopt;
+}
+
 static inline const char *cascade_getopt_value(void) {
     return optarg;
 }

@@ -16,16 +16,25 @@ enum Cascade {
     private static func dispatch(_ arguments: [String]) throws(CommandError) {
         guard let first = arguments.first else { throw .usage("Name a command; cascade --help lists them.") }
         switch first {
-        case "--help", "-h":
-            Output.line(help)
+        case "--help", "-h", "help":
+            guard let name = arguments.dropFirst().first else { return Output.line(help) }
+            guard arguments.count == 2 else {
+                throw .usage("Name one command after \(first); cascade --help lists them.")
+            }
+            try command(name).run(["--help"])
         case "--version":
+            guard arguments.count == 1 else { throw .usage("Nothing can follow --version; leave the rest out.") }
             Output.line("cascade \(version)")
         default:
-            guard let command = Command.all.first(where: { $0.name == first }) else {
-                throw .usage("There is no command \(first); cascade --help lists them.")
-            }
-            try command.run(Array(arguments.dropFirst()))
+            try command(first).run(Array(arguments.dropFirst()))
         }
+    }
+
+    private static func command(_ name: String) throws(CommandError) -> Command {
+        guard let command = Command.all.first(where: { $0.name == name }) else {
+            throw .usage("There is no command \(name); cascade --help lists them.")
+        }
+        return command
     }
 
     private static var help: String {

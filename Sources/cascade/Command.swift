@@ -17,20 +17,27 @@ enum CommandError: Error {
     case usage(String)
     /// It could not be done; a sentence that says why.
     case failure(String)
+    /// It could not be done, and nothing is to be said of it.
+    case silent
     /// The user gave up.
     case cancelled
 
-    /// What is told; `nil` where the user knows.
+    /// An argument of a command that takes none.
+    static func misplaced(_ argument: String, in command: String) -> CommandError {
+        .usage("There is no place for \(argument); see cascade \(command) --help.")
+    }
+
+    /// What is told; `nil` where the user knows, or wants to know nothing.
     var sentence: String? {
         switch self {
         case .usage(let sentence), .failure(let sentence): sentence
-        case .cancelled: nil
+        case .silent, .cancelled: nil
         }
     }
 
     var exitCode: Int32 {
         switch self {
-        case .failure: 1
+        case .failure, .silent: 1
         case .usage: 2
         // As a shell reports a program that Ctrl-C ended.
         case .cancelled: 130

@@ -45,6 +45,16 @@ enum FileOutput {
         }
     }
 
+    /// Whether two paths lead to one regular file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var status = stat()
+        var others = stat()
+        guard stat(path, &status) == 0, stat(other, &others) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return false
+        }
+        return status.st_dev == others.st_dev && status.st_ino == others.st_ino
+    }
+
     /// Writes into a device or pipe, which cannot be there as it was before.
     private static func writeInPlace(_ bytes: [UInt8], _ path: String) throws(CommandError) {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)

@@ -27,7 +27,10 @@ def test_the_page_has_every_command():
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_page_has_every_option(command):
-    section = PAGE.read_text().replace("\\-", "-").split(f".SS {command}\n")[1].split(".SS ")[0].split(".SH ")[0]
+    page = PAGE.read_text().replace("\\-", "-")
+    section = page.split(f".SS {command}\n")[1].split(".SS ")[0].split(".SH ")[0]
+    if "FILE OPTIONS" in section:
+        section += page.split(".SH FILE OPTIONS\n")[1].split(".SH ")[0]
     options = re.findall(r"^  (--[a-z-]+)", help_text(command), re.MULTILINE)
     assert options
     assert [option for option in options if option != "--help" and option not in section] == []

@@ -17,7 +17,16 @@ public struct HierarchyLinter {
     /// checked by itself, so that all of the lost ones are found.
     public static func check(path: String, options: ReadOptions = ReadOptions()) -> [LintFinding] {
         do throws(SourceError) {
-            return try check(HierarchyFile.bytes(path: path), name: path, options: options)
+            return check(bytes: try HierarchyFile.bytes(path: path), name: path, options: options)
+        } catch {
+            return [unreadable(error)]
+        }
+    }
+
+    /// Checks the bytes of a file; those that cannot be read are one finding, with its place.
+    public static func check(bytes: [UInt8], name: String, options: ReadOptions = ReadOptions()) -> [LintFinding] {
+        do throws(SourceError) {
+            return try check(bytes, name: name, options: options)
         } catch {
             return [unreadable(error)]
         }

@@ -69,10 +69,14 @@ public struct LintFinding: Equatable, Sendable {
 }
 
 extension LintFinding: CustomStringConvertible {
+    /// Where it is, in words; empty for the whole tree.
+    public var place: String {
+        [line.map { "line \($0)" }, indexes.isEmpty ? nil : indexes, path.isEmpty ? nil : path]
+            .compactMap { $0 }.joined(separator: ", ")
+    }
+
     /// The place, how bad it is, and the sentence.
     public var description: String {
-        let place = [line.map { "line \($0)" }, indexes.isEmpty ? nil : indexes, path.isEmpty ? nil : path]
-            .compactMap { $0 }.joined(separator: ", ")
-        return (place.isEmpty ? "" : place + ": ") + "\(kind.severity.rawValue): \(sentence)"
+        (place.isEmpty ? "" : place + ": ") + "\(kind.severity.rawValue): \(sentence)"
     }
 }

@@ -40,7 +40,6 @@ struct OptionReader {
                 // A colon first: a missing value is told from an unknown option, and nothing is printed.
                 while true {
                     var index: Int32 = 0
-                    let place = Int(cascade_getopt_next())
                     let letter = getopt_long(count, vector, ":h", longOptions, &index)
                     if letter == -1 { break }
                     switch letter {
@@ -48,7 +47,7 @@ struct OptionReader {
                         given.values[all[Int(index)].name] = cascade_getopt_value().map { String(cString: $0) } ?? ""
                     case 104: given.values["help"] = ""
                     default:
-                        let word = place < count ? vector[place].map { String(cString: $0) } ?? "" : ""
+                        let word = Self.refusedOption(count, vector)
                         failure = .usage(
                             letter == 58
                                 ? "The option \(word) needs a value; cascade \(command) --help tells which."
@@ -68,6 +67,17 @@ struct OptionReader {
             return nil
         }
         return given
+    }
+
+    /// The option that `getopt_long` has just refused: a letter, or the word before the next one.
+    private static func refusedOption(
+        _ count: Int32, _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> String {
+        let letter = UnicodeScalar(UInt8(truncatingIfNeeded: cascade_getopt_letter()))
+        if letter != "\0" { return "-\(letter)" }
+        let place = Int(cascade_getopt_next()) - 1
+        guard (0..<Int(count)).contains(place), let word = vector[place] else { return "" }
+        return String(cString: word)
     }
 
     private var helpText: String {

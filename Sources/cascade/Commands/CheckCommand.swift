@@ -10,38 +10,55 @@ extension Command {
 
 private enum CheckCommand {
     private static let reader = OptionReader(
-        command: "check", usage: "FILE [--from FORMAT] [--json]",
+        command: "check", usage: "SOURCE [OPTION…]   (a file, - for standard input, or a built-in set)",
         options: [
-            .init(name: "from", value: "FORMAT", summary: "the format of the file; found out by default"),
             .init(name: "json", value: nil, summary: "print an array of objects"),
-        ],
+            .init(name: "quiet", value: nil, summary: "print nothing; the exit code tells whether there are errors"),
+        ] + FileOptions.all,
         notes: """
             Examples:
               cascade check places.csv
               cascade check dump.txt --from sql --json
+              cascade list --depth 9 | cascade check - --quiet
             """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
-        guard let file = given.operands.first, given.operands.count == 1 else {
-            throw .usage("cascade check needs one file; see --help.")
+        guard let operand = given.operands.first, given.operands.count == 1 else {
+            throw .usage("Give check one file, or - for standard input; see cascade check --help.")
         }
-        var options = ReadOptions()
-        if let name = given["from"] {
-            guard let format = FileFormat(rawValue: name) else {
-                let names = FileFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .usage("There is no format \(name); the formats are \(names).")
-            }
-            options.format = format
-        }
-        let findings = HierarchyLinter.check(path: file, options: options)
-        if given["json"] != nil { printJSON(findings) } else { printText(findings) }
+        let source = try DataSource.read(operand, isFile: given["from"] != nil)
+        let findings = try findings(in: source, FileOptions.read(given))
         let errors = findings.count(where: \.isError)
-        if errors > 0 { throw .failure("\(file) has \(errors) \(errors == 1 ? "error" : "errors").") }
+        if given["quiet"] != nil {
+            if errors > 0 { throw .silent }
+            return
+        }
+        if given["json"] != nil { printJSON(findings) } else { printText(findings) }
+        if errors > 0 { throw .failure("\(operand) has \(errors) \(errors == 1 ? "error" : "errors").") }
     }
 
+    private static func findings(
+        in source: DataSource, _ options: ReadOptions
+    ) throws(CommandError) -> [LintFinding] {
+        switch source.place {
+        case .file(let path): return HierarchyLinter.check(path: path, options: options)
+        case .standardInput:
+            let bytes = FileInput.standardInput(limit: options.byteLimit)
+            return HierarchyLinter.check(bytes: bytes, name: source.title, options: options)
+        default: return HierarchyLinter.check(try source.read(options).hierarchy)
+        }
+    }
+
+    private static let colours: [LintFinding.Severity: Style.Colour] = [.error: .red, .warning: .yellow]
+
     private static func printText(_ findings: [LintFinding]) {
-        for finding in findings { Output.line(finding.description) }
+        let style = Style.ofOutput
+        for finding in findings {
+            let word = finding.kind.severity.rawValue
+            let place = finding.place.isEmpty ? "" : finding.place + ": "
+            Output.line(place + style.text(word, colours[finding.kind.severity]) + ": " + finding.sentence)
+        }
         if findings.isEmpty { Output.line("Nothing was found.") }
     }
 

@@ -19,7 +19,7 @@ private enum DataCommand {
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
-        if let operand = given.operands.first { throw .usage("cascade data takes no \(operand); see --help.") }
+        if let operand = given.operands.first { throw .misplaced(operand, in: "data") }
         if given["json"] != nil { printJSON() } else { printText() }
     }
 

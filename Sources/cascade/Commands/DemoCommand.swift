@@ -27,7 +27,7 @@ private enum DemoCommand {
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
-        if let operand = given.operands.first { throw .usage("cascade demo takes no \(operand); see --help.") }
+        if let operand = given.operands.first { throw .misplaced(operand, in: "demo") }
         let port = try given["port"].map(PortOption.read) ?? standardPort
         let root = try checkout(given["root"])
         let signals = EndSignals()

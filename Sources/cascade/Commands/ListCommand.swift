@@ -22,7 +22,7 @@ private enum ListCommand {
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
-        if given.operands.count > 1 { throw .usage("cascade list takes one code; see --help.") }
+        if given.operands.count > 1 { throw .usage("Give list one code; see cascade list --help.") }
         let dataset = try DivisionLookup.dataset(given["in"] ?? "cn")
         let depth = try given["depth"].map(readDepth) ?? 1
         guard let code = given.operands.first else {

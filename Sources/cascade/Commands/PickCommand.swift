@@ -35,7 +35,7 @@ private enum PickCommand {
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
-        if given.operands.count > 1 { throw .usage("cascade pick takes one set or file; see --help.") }
+        if given.operands.count > 1 { throw .usage("Give pick one set or file; see cascade pick --help.") }
         let form = try ResultForm(template: given["format"], isJSON: given["json"] != nil)
         let levels = try given["levels"].map { text throws(CommandError) in try number(text, "levels", 1...32) }
         let height = try given["height"].map { text throws(CommandError) in try number(text, "height", 1...10_000) }

@@ -29,7 +29,7 @@ private enum ShowCommand {
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
-        if given.operands.isEmpty { throw .usage("cascade show needs a code; see --help.") }
+        if given.operands.isEmpty { throw .usage("Give show a code; see cascade show --help.") }
         let lookup = try DivisionLookup(in: given["in"])
         var answers: [(code: String, answer: DivisionLookup.Answer)] = []
         for code in given.operands {
