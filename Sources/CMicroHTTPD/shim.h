@@ -16,4 +16,9 @@ static inline struct MHD_Daemon *cascade_start_daemon(
         context, MHD_OPTION_END);
 }
 
+static inline const struct sockaddr *cascade_client_address(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info == NULL ? NULL : info->client_addr;
+}
+
 #endif

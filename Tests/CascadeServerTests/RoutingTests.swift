@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `A wrong method is told the right ones`() async throws {
-        for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "get"] {
+        for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS"] {
             let reading = try await client.request(method, "/hello")
             #expect(reading.status == 405)
             #expect(reading.headers["allow"] == "GET, HEAD")
@@ -25,6 +25,12 @@ import Testing
         #expect(reading.status == 405)
         #expect(reading.headers["allow"] == "POST")
         #expect(reading.text == "/size takes POST only.\n")
+    }
+
+    @Test func `A word that is no method is not implemented`() async throws {
+        for method in ["get", "BREW", "G!#", String(repeating: "A", count: 1000)] {
+            #expect(try await client.request(method, "/hello").status == 501)
+        }
     }
 
     @Test func `HEAD is answered as GET without the body`() async throws {

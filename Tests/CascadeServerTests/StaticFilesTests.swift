@@ -68,7 +68,8 @@ import Testing
             ("deflate, GZIP;q=0.5", "packed", "gzip"), ("gzip;q=0", "module", nil), ("gzip; q=0.000", "module", nil),
             ("*", "packed", "gzip"),
         ] as [(String?, String, String?)] {
-            let response = files.answer(Request(.get, try Target("/module.wasm"), acceptEncoding: accepted))
+            let headers = accepted.map { [(name: "Accept-Encoding", value: $0)] } ?? []
+            let response = files.answer(Request(.get, try Target("/module.wasm"), headers: headers))
             #expect(String(decoding: response.body, as: UTF8.self) == body, "\(accepted ?? "none")")
             #expect(response.headers.first { $0.name == "Content-Encoding" }?.value == encoding)
             #expect(response.headers.contains { $0.name == "Content-Type" && $0.value == "application/wasm" })

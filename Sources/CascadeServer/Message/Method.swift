@@ -4,15 +4,22 @@ package enum Method: Hashable, Sendable {
     /// As GET, but the body of the answer is left out.
     case head
     case post
-    /// Any other: no route has it.
-    case other
+    /// Asks what may be asked: the preflight of a browser.
+    case options
+    /// One that HTTP defines and no route has: PUT, PATCH, DELETE, TRACE, CONNECT.
+    case unused
+    /// A word that is no method of HTTP.
+    case unknown
 
-    init(_ name: String) {
+    /// - Parameter name: As it stands in the request line; capital letters count.
+    package init(_ name: String) {
         switch name {
         case "GET": self = .get
         case "HEAD": self = .head
         case "POST": self = .post
-        default: self = .other
+        case "OPTIONS": self = .options
+        case "PUT", "PATCH", "DELETE", "TRACE", "CONNECT": self = .unused
+        default: self = .unknown
         }
     }
 
@@ -22,7 +29,8 @@ package enum Method: Hashable, Sendable {
         case .get: "GET"
         case .head: "HEAD"
         case .post: "POST"
-        case .other: ""
+        case .options: "OPTIONS"
+        case .unused, .unknown: ""
         }
     }
 }

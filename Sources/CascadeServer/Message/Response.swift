@@ -5,6 +5,12 @@ package struct Response: Sendable {
     package var status: Status
     package var headers: [(name: String, value: String)]
     package var body: [UInt8]
+    /// Whether the same answer may be given again without asking the handler.
+    package var retention: Retention?
+    /// The route as the metrics name it, such as `/v1/{set}/children`; by default the path that the router knows.
+    ///
+    /// To be one of few texts that stand in the code: each becomes a series of its own.
+    package var pattern: String?
 
     package init(_ status: Status = .ok, type: MediaType, body: [UInt8]) {
         self.status = status
@@ -21,18 +27,4 @@ package struct Response: Sendable {
     package static func sentence(_ status: Status, _ text: String) -> Response {
         Response(status, type: .text, body: [UInt8]((text + "\n").utf8))
     }
-}
-
-/// The status codes that the server gives.
-package enum Status: UInt32, Sendable {
-    case ok = 200
-    case badRequest = 400
-    case notFound = 404
-    case methodNotAllowed = 405
-    case conflict = 409
-    case contentTooLarge = 413
-    case unsupportedMediaType = 415
-    case unprocessable = 422
-    case internalError = 500
-    case unavailable = 503
 }

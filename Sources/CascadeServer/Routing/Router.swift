@@ -47,6 +47,9 @@ package struct Router: Sendable {
             return .refusal(.sentence(.notFound, "There is nothing at \(path)."))
         }
         if let route = methods[method] { return .route(route) }
+        if method == .unknown {
+            return .refusal(.sentence(.notImplemented, "The method of the request is none of HTTP; use GET or POST."))
+        }
         let allowed = methods.keys.map(\.name).sorted().joined(separator: ", ")
         var response = Response.sentence(.methodNotAllowed, "\(path) takes \(allowed) only.")
         response.headers.append(("Allow", allowed))

@@ -72,8 +72,7 @@ private struct HandlerCall {
     private func answer(_ route: Router.Route) -> Bool {
         guard let target = exchange.target else { return false }
         let request = Request(
-            method, target, contentType: header("Content-Type"), acceptEncoding: header("Accept-Encoding"),
-            body: exchange.body)
+            method, target, headers: headers, peer: connection.clientAddress, body: exchange.body)
         exchange.body = []
         switch route.handle(request) {
         case .now(let response):
@@ -100,7 +99,31 @@ private struct HandlerCall {
         return MHD_queue_response(connection, response.status.rawValue, handle) == .YES
     }
 
+    private var headers: [(name: String, value: String)] {
+        var headers: [(name: String, value: String)] = []
+        withUnsafeMutablePointer(to: &headers) { pointer in
+            _ = MHD_get_connection_values(
+                connection, .HEADER_KIND,
+                { list, _, name, value in
+                    guard let list, let name else { return .NO }
+                    let value = value.map { String(cString: $0) } ?? ""
+                    list.assumingMemoryBound(to: [(name: String, value: String)].self).pointee
+                        .append((String(cString: name), value))
+                    return .YES
+                }, pointer)
+        }
+        return headers
+    }
+
     private func header(_ name: String) -> String? {
         MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { String(cString: $0) }
+    }
+}
+
+extension OpaquePointer {
+    /// The address of the client of a connection of libmicrohttpd, without its port; empty if it is not known.
+    fileprivate var clientAddress: String {
+        guard let address = cascade_client_address(self) else { return "" }
+        return ClientAddress(address).text
     }
 }

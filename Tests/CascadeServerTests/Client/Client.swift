@@ -53,7 +53,8 @@ enum Client: Sendable {
     ) async -> Reading {
         let response: Response
         do throws(TargetError) {
-            let request = Request(Method(method), try Target(target), contentType: type, body: body)
+            let headers = type.map { [(name: "Content-Type", value: $0)] } ?? []
+            let request = Request(Method(method), try Target(target), headers: headers, body: body)
             response =
                 switch router.answer(request) {
                 case .now(let response): response
