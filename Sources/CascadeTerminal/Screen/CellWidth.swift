@@ -30,7 +30,7 @@ package enum CellWidth {
 
     /// A text as a terminal may have it: characters that would move its cursor, or turn the direction of writing, are
     /// replaced.
-    static func printable(_ text: some Sequence<Unicode.Scalar>) -> String {
+    package static func printable(_ text: some Sequence<Unicode.Scalar>) -> String {
         prepare()
         var output = String.UnicodeScalarView()
         for scalar in text {
