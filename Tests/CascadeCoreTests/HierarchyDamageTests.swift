@@ -99,6 +99,17 @@ import Testing
         }
     }
 
+    @Test func `A last text that ends within a character is refused`() throws {
+        var builder = HierarchyBuilder()
+        builder.add("a", under: .root)
+        builder.add("长", under: .root)
+        var bytes = builder.packed()
+        let lengths: [UInt8] = [1, 3, 0, 0, 0x61, 0xE9, 0x95, 0xBF]
+        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: lengths) })
+        bytes[place + 1] = 2
+        #expect(fault(bytes) == .malformed(.text, offset: place + 4 + 3))
+    }
+
     @Test func `Other data are not taken for packed ones`() {
         #expect(fault([UInt8](repeating: 0, count: 100)) == .notPacked)
         #expect(fault([UInt8]("CASCADE2".utf8) + [UInt8](repeating: 0, count: 100)) == .notPacked)

@@ -79,8 +79,10 @@ struct PackedCheck {
                 row += 1
             }
         }
-        // Up to three bytes of padding follow the last text.
-        guard size - start < 4 else { throw .malformed(.text, offset: pool + start) }
+        // Up to three bytes of padding follow the last text, and are no part of a character of its.
+        guard size - start < 4, start == size || bytes.base[pool + start] & 0xC0 != 0x80 else {
+            throw .malformed(.text, offset: pool + start)
+        }
         try checkUTF8(from: pool, count: size)
     }
 
