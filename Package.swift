@@ -31,7 +31,11 @@ let package = Package(
         .executableTarget(name: "cascade-pack", dependencies: ["CascadePacking"]),
 
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-        .target(name: "CascadeServer", dependencies: ["CascadeCore", "CascadeSources", "CMicroHTTPD"]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CascadeServiceFiles", exclude: ["form.css", "openapi.json"]),
+        .target(
+            name: "CascadeServer",
+            dependencies: ["CascadeCore", "CascadeServiceFiles", "CascadeSources", "CMicroHTTPD", "CZlib"]),
 
         // The wheels in a terminal.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),

@@ -4,6 +4,7 @@ package enum MediaType: String, Sendable {
     case css = "text/css; charset=utf-8"
     case javaScript = "text/javascript; charset=utf-8"
     case json = "application/json"
+    case problem = "application/problem+json"
     case text = "text/plain; charset=utf-8"
     case xml = "application/xml"
     case svg = "image/svg+xml"

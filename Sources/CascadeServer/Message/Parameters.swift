@@ -26,6 +26,9 @@ package struct Parameters: Sendable {
         pairs.first { $0.name == name }?.value
     }
 
+    /// The names as they are given, one for each value.
+    var names: [String] { pairs.map(\.name) }
+
     /// Whether a switch is on: `1` or `true`; `nil` if it is not given or has another value than these, `0` and `false`.
     func isOn(_ name: String) -> Bool? {
         switch self[name] {

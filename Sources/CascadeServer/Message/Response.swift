@@ -12,6 +12,13 @@ package struct Response: Sendable {
     /// To be one of few texts that stand in the code: each becomes a series of its own.
     package var pattern: String?
 
+    /// A response with all its headers.
+    package init(_ status: Status, headers: [(name: String, value: String)], body: [UInt8]) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
     package init(_ status: Status = .ok, type: MediaType, body: [UInt8]) {
         self.status = status
         headers = [("Content-Type", type.header)]

@@ -5,7 +5,9 @@ package struct Router: Sendable {
     struct Route: Sendable {
         /// The largest body in bytes.
         let bodyLimit: Int
-        let handle: Handler
+        /// Whether it only says, in its own way, that the address does not take the method.
+        var isRefusal = false
+        var handle: Handler
     }
 
     enum Match: Sendable {
@@ -16,8 +18,8 @@ package struct Router: Sendable {
     /// What is added to every answer.
     package var headers: [(name: String, value: String)] = []
 
-    private var routes: [String: [Method: Route]] = [:]
-    private var folders: [(path: String, methods: [Method: Route])] = []
+    var routes: [String: [Method: Route]] = [:]
+    var folders: [(path: String, methods: [Method: Route])] = []
 
     package init() {}
 
@@ -31,10 +33,22 @@ package struct Router: Sendable {
     /// Adds a handler for all paths that begin with one that ends with a slash, and have no handler of their own.
     ///
     /// Of several such beginnings, the one added first takes a path.
-    package mutating func addFolder(_ method: Method, _ path: String, _ handler: @escaping Handler) {
-        var methods: [Method: Route] = [:]
-        Self.add(method, Route(bodyLimit: 0, handle: handler), to: &methods)
-        folders.append((path, methods))
+    ///
+    /// - Parameter bodyLimit: The largest body in bytes; a larger one is refused before the handler is asked.
+    package mutating func addFolder(
+        _ method: Method, _ path: String, bodyLimit: Int = 0, _ handler: @escaping Handler
+    ) {
+        let index = folders.firstIndex { $0.path == path } ?? folders.count
+        if index == folders.count { folders.append((path, [:])) }
+        Self.add(method, Route(bodyLimit: bodyLimit, handle: handler), to: &folders[index].methods)
+    }
+
+    /// Has a handler say that the paths of a folder take no other methods than those added for it.
+    mutating func refuseOthers(in path: String, bodyLimit: Int, _ handler: @escaping Handler) {
+        guard let index = folders.firstIndex(where: { $0.path == path }) else { return }
+        for method in [Method.post, .options, .unused] where folders[index].methods[method] == nil {
+            folders[index].methods[method] = Route(bodyLimit: bodyLimit, isRefusal: true, handle: handler)
+        }
     }
 
     private static func add(_ method: Method, _ route: Route, to methods: inout [Method: Route]) {
@@ -50,10 +64,15 @@ package struct Router: Sendable {
         if method == .unknown {
             return .refusal(.sentence(.notImplemented, "The method of the request is none of HTTP; use GET or POST."))
         }
-        let allowed = methods.keys.map(\.name).sorted().joined(separator: ", ")
+        let allowed = Self.allowed(methods)
         var response = Response.sentence(.methodNotAllowed, "\(path) takes \(allowed) only.")
         response.headers.append(("Allow", allowed))
         return .refusal(response)
+    }
+
+    /// The names of the methods that are taken, as the `Allow` header has them.
+    static func allowed(_ methods: [Method: Route]) -> String {
+        methods.filter { !$0.value.isRefusal }.keys.map(\.name).sorted().joined(separator: ", ")
     }
 
     /// The answer to a complete request.
