@@ -1,4 +1,5 @@
 import CascadeCore
+import CascadeSources
 
 /// Why the area service refuses a request.
 package enum AreaError: Error, Equatable {
@@ -16,6 +17,12 @@ package enum AreaError: Error, Equatable {
     case unknown(String)
     /// There is no such view.
     case view
+    /// There is no such set.
+    case set(String)
+    /// Too many questions wait for the table.
+    case busy
+    /// The table is not there, or is not as it should be.
+    case store(AreaStoreError)
     /// Not the request's fault: the demo was asked to fail.
     case asked
 
@@ -23,8 +30,9 @@ package enum AreaError: Error, Equatable {
         switch self {
         case .form, .json, .noID, .notDigits, .view: .badRequest
         case .mediaType: .unsupportedMediaType
-        case .unknown: .notFound
-        case .asked: .unavailable
+        case .unknown, .set: .notFound
+        case .store(.table): .internalError
+        case .asked, .busy, .store(.unavailable): .unavailable
         }
     }
 
@@ -38,6 +46,9 @@ package enum AreaError: Error, Equatable {
         case .notDigits: "The id must be a number of at most 20 digits."
         case .unknown(let id): "No area has the id \(id); send an id that the service gave."
         case .view: "The parameter view must be step or stored."
+        case .set(let name): "There is no set \(name); /v1/sets lists them."
+        case .busy: "The service has too many questions waiting; ask again later."
+        case .store(let error): error.description
         case .asked: "The service fails because it was asked to; try again."
         }
     }
@@ -53,6 +64,8 @@ extension Response {
         json.key("message")
         json.string(UTF8Text(error.sentence))
         json.endObject()
-        return Response(error.status, json: json)
+        var response = Response(error.status, json: json)
+        if error.status == .unavailable { response.headers.append(("Retry-After", "2")) }
+        return response
     }
 }

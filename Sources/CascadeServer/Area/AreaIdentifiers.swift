@@ -21,21 +21,9 @@ struct AreaIdentifiers: Sendable {
         return Place(node: node)
     }
 
-    /// Writes the id of a row: as a number if every reader gets it back unchanged, else as a string.
-    func write(_ entry: Entry, to json: inout JSONWriter) {
-        let code = entry.code
-        if !areCodes {
-            json.integer(entry.place.node)
-        } else if Self.isPlainNumber(code) {
-            json.raw(code)
-        } else {
-            json.string(code)
-        }
-    }
-
-    /// Whether some digits begin with no 0 and are exact in the floating point numbers of JavaScript.
-    private static func isPlainNumber(_ digits: UTF8Text) -> Bool {
-        digits.withUTF8 { 1...15 ~= $0.count && $0[0] != UInt8(ascii: "0") }
+    /// What a row is called.
+    func id(of entry: Entry) -> AreaRecord.ID {
+        areCodes ? .code(entry.code) : .number(entry.place.node)
     }
 
     /// Whether a code is digits that are not all 0, which is the id of the root.

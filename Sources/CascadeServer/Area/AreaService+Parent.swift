@@ -1,0 +1,32 @@
+import CascadeCore
+
+extension AreaService {
+    /// The id that a request asks for, as it stands there.
+    package static func parent(_ request: Request) throws(AreaError) -> String {
+        if request.method != .post {
+            guard let id = request.target.query["id"] else { throw .noID }
+            return id
+        }
+        switch request.mediaType {
+        case "application/x-www-form-urlencoded", "":
+            guard let form = Parameters(form: request.body) else { throw .form }
+            guard let id = form["id"] else { throw .noID }
+            return id
+        case "application/json":
+            return try jsonParent(request.body)
+        default:
+            throw .mediaType
+        }
+    }
+
+    private static func jsonParent(_ body: [UInt8]) throws(AreaError) -> String {
+        do throws(JSONError) {
+            let root = try JSONDocument(body, budget: JSONBudget(depth: 8, nodes: 1000, bytes: bodyLimit)).root
+            guard root.kind == .object else { throw root.error(.object) }
+            guard let id = root["id"]?.text else { throw root.error(.member) }
+            return String(id)
+        } catch {
+            throw .json(error)
+        }
+    }
+}
