@@ -17,8 +17,8 @@ enum Client: Sendable {
         }
     }
 
-    func get(_ target: String) async throws -> Reading {
-        try await request("GET", target)
+    func get(_ target: String, _ headers: [(name: String, value: String)] = []) async throws -> Reading {
+        try await request("GET", target, headers: headers)
     }
 
     func post(_ target: String, _ body: String = "", type: String? = "application/x-www-form-urlencoded") async throws
@@ -27,33 +27,40 @@ enum Client: Sendable {
         try await request("POST", target, [UInt8](body.utf8), type: type)
     }
 
-    func request(_ method: String, _ target: String, _ body: [UInt8] = [], type: String? = nil) async throws -> Reading
-    {
+    func request(
+        _ method: String, _ target: String, _ body: [UInt8] = [], type: String? = nil,
+        headers: [(name: String, value: String)] = []
+    ) async throws -> Reading {
+        let headers = headers + (type.map { [("Content-Type", $0)] } ?? [])
         switch self {
         case .socket(let server):
             let connection = try Connection(port: server.port)
             try connection.send(
-                Self.head(method, target, body.isEmpty && method != "POST" ? nil : body.count, type: type))
+                Self.head(method, target, body.isEmpty && method != "POST" ? nil : body.count, headers: headers))
             try connection.send(body)
             return try connection.response(isHead: method == "HEAD")
         case .memory(let router):
-            return await Self.answer(router, method, target, body, type)
+            return await Self.answer(router, method, target, body, headers)
         }
     }
 
-    static func head(_ method: String, _ target: String, _ length: Int?, type: String? = nil) -> String {
+    static func head(
+        _ method: String, _ target: String, _ length: Int?, type: String? = nil,
+        headers: [(name: String, value: String)] = []
+    ) -> String {
         var head = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n"
         if let length { head += "Content-Length: \(length)\r\n" }
         if let type { head += "Content-Type: \(type)\r\n" }
+        for (name, value) in headers { head += "\(name): \(value)\r\n" }
         return head + "\r\n"
     }
 
     private static func answer(
-        _ router: Router, _ method: String, _ target: String, _ body: [UInt8], _ type: String?
+        _ router: Router, _ method: String, _ target: String, _ body: [UInt8],
+        _ headers: [(name: String, value: String)]
     ) async -> Reading {
         let response: Response
         do throws(TargetError) {
-            let headers = type.map { [(name: "Content-Type", value: $0)] } ?? []
             let request = Request(Method(method), try Target(target), headers: headers, body: body)
             response =
                 switch router.answer(request) {
@@ -64,7 +71,8 @@ enum Client: Sendable {
             response = .sentence(.badRequest, error.sentence)
         }
         let headers = Dictionary(
-            (response.headers + router.headers).map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+            (response.headers + router.headers).map { ($0.name.lowercased(), $0.value) },
+            uniquingKeysWith: { $0 + ", " + $1 })
         return Reading(
             status: Int(response.status.rawValue), headers: headers, body: method == "HEAD" ? [] : response.body)
     }

@@ -56,10 +56,11 @@ final class Connection {
         var headers: [String: String] = [:]
         for line in lines.dropFirst() {
             let halves = line.split(separator: ":", maxSplits: 1)
-            headers[halves[0].lowercased()] = halves[1].drop { $0 == " " }.description
+            let value = halves[1].drop { $0 == " " }.description
+            headers[halves[0].lowercased(), default: ""] += (headers[halves[0].lowercased()] == nil ? "" : ", ") + value
         }
         if status == 100 { return try response(isHead: isHead) }
-        let length = isHead ? 0 : Int(headers["content-length"] ?? "") ?? 0
+        let length = isHead || status == 204 || status == 304 ? 0 : Int(headers["content-length"] ?? "") ?? 0
         var body: [UInt8] = []
         while body.count < length { body.append(try byte()) }
         return Reading(status: status, headers: headers, body: body)
