@@ -1,3 +1,5 @@
+import Glibc
+
 /// A request method, as far as the server tells them apart.
 package enum Method: Hashable, Sendable {
     case get
@@ -20,6 +22,17 @@ package enum Method: Hashable, Sendable {
         case "OPTIONS": self = .options
         case "PUT", "PATCH", "DELETE", "TRACE", "CONNECT": self = .unused
         default: self = .unknown
+        }
+    }
+
+    /// - Parameter bytes: The name with a 0 behind it; the common ones cost no text.
+    init(bytes: UnsafePointer<CChar>) {
+        if strcmp(bytes, "GET") == 0 {
+            self = .get
+        } else if strcmp(bytes, "POST") == 0 {
+            self = .post
+        } else {
+            self.init(String(cString: bytes))
         }
     }
 

@@ -3,6 +3,8 @@ package struct Router: Sendable {
     package typealias Handler = @Sendable (Request) -> Answer
 
     struct Route: Sendable {
+        /// What the metrics call it.
+        let pattern: String
         /// The largest body in bytes.
         let bodyLimit: Int
         /// Whether it only says, in its own way, that the address does not take the method.
@@ -27,7 +29,7 @@ package struct Router: Sendable {
     ///
     /// - Parameter bodyLimit: The largest body in bytes; a larger one is refused before the handler is asked.
     package mutating func add(_ method: Method, _ path: String, bodyLimit: Int = 0, _ handler: @escaping Handler) {
-        Self.add(method, Route(bodyLimit: bodyLimit, handle: handler), to: &routes[path, default: [:]])
+        Self.add(method, Route(pattern: path, bodyLimit: bodyLimit, handle: handler), to: &routes[path, default: [:]])
     }
 
     /// Adds a handler for all paths that begin with one that ends with a slash, and have no handler of their own.
@@ -40,14 +42,16 @@ package struct Router: Sendable {
     ) {
         let index = folders.firstIndex { $0.path == path } ?? folders.count
         if index == folders.count { folders.append((path, [:])) }
-        Self.add(method, Route(bodyLimit: bodyLimit, handle: handler), to: &folders[index].methods)
+        Self.add(
+            method, Route(pattern: path + "*", bodyLimit: bodyLimit, handle: handler), to: &folders[index].methods)
     }
 
     /// Has a handler say that the paths of a folder take no other methods than those added for it.
     mutating func refuseOthers(in path: String, bodyLimit: Int, _ handler: @escaping Handler) {
         guard let index = folders.firstIndex(where: { $0.path == path }) else { return }
         for method in [Method.post, .options, .unused] where folders[index].methods[method] == nil {
-            folders[index].methods[method] = Route(bodyLimit: bodyLimit, isRefusal: true, handle: handler)
+            folders[index].methods[method] = Route(
+                pattern: path + "*", bodyLimit: bodyLimit, isRefusal: true, handle: handler)
         }
     }
 

@@ -3,15 +3,17 @@ extension Router {
     /// to OPTIONS at each.
     func shared(_ crossOrigin: CrossOrigin) -> Router {
         var shared = self
-        for path in shared.routes.keys { Self.share(&shared.routes[path, default: [:]], crossOrigin) }
-        for index in shared.folders.indices { Self.share(&shared.folders[index].methods, crossOrigin) }
+        for path in shared.routes.keys { Self.share(&shared.routes[path, default: [:]], path, crossOrigin) }
+        for index in shared.folders.indices {
+            Self.share(&shared.folders[index].methods, shared.folders[index].path + "*", crossOrigin)
+        }
         return shared
     }
 
-    private static func share(_ methods: inout [Method: Route], _ crossOrigin: CrossOrigin) {
+    private static func share(_ methods: inout [Method: Route], _ pattern: String, _ crossOrigin: CrossOrigin) {
         for method in methods.keys { methods[method]?.mark(crossOrigin) }
         let allowed = allowed(methods) + ", OPTIONS"
-        methods[.options] = Route(bodyLimit: 0) { request in
+        methods[.options] = Route(pattern: pattern, bodyLimit: 0) { request in
             .now(crossOrigin.preflight(request, methods: allowed))
         }
     }

@@ -1,6 +1,4 @@
-import CMicroHTTPD
-
-/// One request on its way in and its response on the way out.
+/// One request on its way in and its response on the way out; the exchanges of a connection follow each other in it.
 ///
 /// libmicrohttpd calls about one exchange from one thread at a time; what other threads do goes through `Waiting`.
 final class Exchange {
@@ -8,8 +6,8 @@ final class Exchange {
     enum Stage {
         /// Nothing but the request line and the headers is known.
         case began
-        /// The body comes in, to be answered by the route or, once it is all in, by a refusal.
-        case receiving(Router.Match)
+        /// The body comes in, to be answered from what is kept or by the route, or, once it is all in, by a refusal.
+        case receiving(Response?)
         /// The handler has promised a response.
         case waiting
         /// The response is on its way.
@@ -20,43 +18,59 @@ final class Exchange {
     /// sending does not see the answer when the connection is closed under it.
     static let drainLimit = 1 << 20
 
-    let rawTarget: String
     var stage = Stage.began
+    /// The target as it stands in the request line.
+    private(set) var rawTarget: [UInt8] = []
+    var method = Method.unknown
     var target: Target?
-    var body: [UInt8] = []
-    private var received = 0
+    var route: Router.Route?
+    private(set) var body: [UInt8] = []
+    /// How many bytes of the body have come.
+    private(set) var received = 0
     private var drained = 0
     /// How much of the memory for bodies it has taken, in bytes.
-    var reserved = 0
+    private(set) var reserved = 0
     var response: Response?
     var whenSent: (@Sendable () -> Void)?
 
-    init(rawTarget: String) {
-        self.rawTarget = rawTarget
+    /// When the request line had come, in nanoseconds of `Clock`.
+    private(set) var began: UInt64 = 0
+    /// Under which series the answer counts, and how many bytes its body has.
+    var series: RequestSeries?
+    var sentBytes = 0
+
+    /// Begins with the next request.
+    func begin(_ target: UnsafeBufferPointer<UInt8>) {
+        stage = .began
+        rawTarget.removeAll(keepingCapacity: true)
+        rawTarget.append(contentsOf: target)
+        method = .unknown
+        received = 0
+        drained = 0
+        began = Clock.nanoseconds()
+        series = nil
+        sentBytes = 0
     }
 
-    /// The match for the request line and the headers.
-    func begin(_ method: Method, contentLength: Int, _ router: Router) -> Router.Match {
-        do throws(TargetError) {
-            let target = try Target(rawTarget)
-            self.target = target
-            let match = router.match(method, target.path)
-            if case .route(let route) = match, contentLength > route.bodyLimit {
-                return .refusal(.tooLarge(route.bodyLimit))
-            }
-            return match
-        } catch {
-            return .refusal(.sentence(.badRequest, error.sentence))
-        }
+    /// Lets go of what the request took.
+    func end() {
+        target = nil
+        route = nil
+        if !body.isEmpty { body = [] }
+        reserved = 0
+        response = nil
+        whenSent = nil
     }
 
     /// Takes a piece of the body; whether to go on reading.
     func receive(_ piece: UnsafeRawBufferPointer, _ exchanges: Exchanges) -> Bool {
         received += piece.count
-        if case .receiving(.route(let route)) = stage {
-            if received > route.bodyLimit {
-                refuse(.tooLarge(route.bodyLimit))
-            } else if exchanges.reserve(piece.count, for: self) {
+        if case .receiving(nil) = stage {
+            let limit = route?.bodyLimit ?? 0
+            if received > limit {
+                refuse(.tooLarge(limit))
+            } else if exchanges.reserve(piece.count) {
+                reserved += piece.count
                 body.append(contentsOf: piece)
                 return true
             } else {
@@ -67,8 +81,15 @@ final class Exchange {
         return drained <= Self.drainLimit
     }
 
-    private func refuse(_ response: Response) {
+    func refuse(_ response: Response) {
         body = []
-        stage = .receiving(.refusal(response))
+        stage = .receiving(response)
+    }
+
+    /// The request, complete.
+    func request(headers: [(name: String, value: String)], peer: String) -> Request? {
+        guard let target else { return nil }
+        defer { body = [] }
+        return Request(method, target, headers: headers, peer: peer, body: body)
     }
 }

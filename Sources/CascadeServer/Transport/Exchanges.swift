@@ -4,20 +4,28 @@ import Synchronization
 /// What the threads of the library know of their server: they must not keep the server itself, or its last owner could
 /// be one of the threads that its end waits for.
 final class Exchanges: Sendable {
-    /// How long the end of the server waits for responses to leave.
-    private static let grace = DispatchTimeInterval.seconds(2)
-
     let router: Router
+    let limits: ServerLimits
+    let metrics: ServerMetrics
+    let log: (any RequestLog)?
+    let connections: Connections
     let waiting = Waiting()
-    private let bodyMemory: Int
+    let ready: ReadyAnswers
     private let running = DispatchGroup()
     private let reserved = Atomic(0)
+    private let draining = Atomic(false)
 
-    /// - Parameter bodyMemory: How many bytes of bodies are in memory at most, over all connections.
-    init(_ router: Router, bodyMemory: Int) {
+    init(_ router: Router, _ options: ServerOptions) {
         self.router = router
-        self.bodyMemory = bodyMemory
+        limits = options.limits
+        metrics = options.metrics
+        log = options.log
+        connections = Connections(options.limits)
+        ready = ReadyAnswers(memory: options.limits.keptMemory, generation: options.generation)
     }
+
+    /// Whether no connection outlives its next response.
+    var isDraining: Bool { draining.load(ordering: .relaxed) }
 
     /// An exchange begins.
     func enter() {
@@ -26,19 +34,29 @@ final class Exchanges: Sendable {
 
     /// An exchange is over, and the bytes it reserved are free again.
     func leave(_ exchange: Exchange) {
-        reserved.subtract(exchange.reserved, ordering: .relaxed)
+        if exchange.reserved > 0 { reserved.subtract(exchange.reserved, ordering: .relaxed) }
         running.leave()
     }
 
     /// Reserves room for a piece of a body; whether there is any.
-    func reserve(_ count: Int, for exchange: Exchange) -> Bool {
-        exchange.reserved += count
-        return reserved.add(count, ordering: .relaxed).newValue <= bodyMemory
+    func reserve(_ count: Int) -> Bool {
+        if reserved.add(count, ordering: .relaxed).newValue <= limits.bodyMemory { return true }
+        reserved.subtract(count, ordering: .relaxed)
+        return false
     }
 
-    /// Answers all that wait, and gives all responses time to leave.
-    func finish() {
-        waiting.close()
-        _ = running.wait(timeout: .now() + Self.grace)
+    /// Closes the connections whose time is up, and answers those whose handler takes too long.
+    func sweep() {
+        for connection in connections.sweep() { waiting.giveUp(connection) }
+    }
+
+    /// From now on each response is the last of its connection.
+    func drain() {
+        draining.store(true, ordering: .relaxed)
+    }
+
+    /// Waits until all that runs is answered and has left; whether it has within so many milliseconds.
+    func wait(milliseconds: Int) -> Bool {
+        running.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
     }
 }

@@ -42,6 +42,16 @@ final class Waiting: Sendable {
         }
     }
 
+    /// Answers on a connection that waits that it has waited too long; one that has its answer by now is left alone.
+    func giveUp(_ connection: Connection) {
+        state.withLock { state in
+            guard let found = state.entries.first(where: { $0.value.exchange === connection.exchange }) else { return }
+            state.entries[found.key] = nil
+            found.value.exchange.response = .tooLate
+            MHD_resume_connection(found.value.connection)
+        }
+    }
+
     /// Tells all that wait that the server is stopping, and lets none wait any more.
     func close() {
         state.withLock { state in
@@ -57,4 +67,5 @@ final class Waiting: Sendable {
 
 extension Response {
     static let stopping = Response.sentence(.unavailable, "The server is stopping; try again later.")
+    static let tooLate = Response.sentence(.gatewayTimeout, "The answer was not found in time; try again.")
 }

@@ -55,9 +55,13 @@ private enum DemoCommand {
 
     private static func start(_ router: Router, from port: Int) throws(CommandError) -> HTTPServer {
         let last = min(port + triedPorts - 1, 65535)
+        var options = ServerOptions()
+        // Held answers wait longer than those of a service may.
+        options.limits.requestSeconds = 90
         for candidate in port...last {
+            options.port = candidate
             do throws(ServerError) {
-                return try HTTPServer(router, port: candidate)
+                return try HTTPServer(router, options)
             } catch {
                 if case .portTaken = error { continue }
                 throw .failure(error.description)

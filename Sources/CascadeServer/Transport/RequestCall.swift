@@ -1,0 +1,132 @@
+import CMicroHTTPD
+
+/// One call of the library about a request, to take its exchange a step further.
+///
+/// Each step gives whether the connection shall live on.
+struct RequestCall {
+    let exchanges: Exchanges
+    let connected: Connection
+    let exchange: Exchange
+    let connection: OpaquePointer
+
+    /// Takes a piece of the body.
+    func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
+        if exchange.receive(piece, exchanges) { return true }
+        // The library sends no response in the middle of a body, and this one may have no end.
+        if connected.enter(.closed) { connected.shut(LastWords.contentTooLarge) }
+        return false
+    }
+
+    func proceed(_ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> Bool {
+        switch exchange.stage {
+        case .began: begin(method, version)
+        case .receiving(let refusal): refusal.map { queue($0) } ?? answer()
+        case .waiting: queue(exchange.response ?? .stopping)
+        case .answered: true
+        }
+    }
+
+    private func begin(_ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> Bool {
+        guard connected.enter(.body) else { return false }
+        exchange.method = Method(bytes: method)
+        exchange.stage = .receiving(nil)
+        let framing = RequestFraming(connection, version)
+        // Where a request ends must be beyond doubt, or the next one may be taken from its body.
+        if let error = framing.error { return queue(error, isLast: true) }
+        if exchange.rawTarget.count > exchanges.limits.targetBytes {
+            let limit = exchanges.limits.targetBytes
+            exchange.refuse(.sentence(.uriTooLong, "The address may have at most \(limit) bytes; send a shorter one."))
+        } else if !framing.hasBody, kept != nil {
+            return true
+        } else {
+            findRoute(framing.length)
+        }
+        guard case .receiving(let refusal?) = exchange.stage else { return true }
+        // A body that is not wanted is not waited for if it is huge, or if its client waits to be asked for it.
+        if framing.length > Exchange.drainLimit || framing.expectsContinue { return queue(refusal, isLast: true) }
+        return true
+    }
+
+    private func findRoute(_ length: Int) {
+        do throws(TargetError) {
+            let target = try Target(String(decoding: exchange.rawTarget, as: UTF8.self))
+            exchange.target = target
+            switch exchanges.router.match(exchange.method, target.path) {
+            case .refusal(let response): exchange.refuse(response)
+            case .route(let route):
+                exchange.route = route
+                if length > route.bodyLimit { exchange.refuse(.tooLarge(route.bodyLimit)) }
+            }
+        } catch {
+            exchange.refuse(.sentence(.badRequest, error.sentence))
+        }
+    }
+
+    private var question: ReadyAnswers.Question? {
+        guard exchange.body.count <= ReadyAnswers.Question.bodyLimit, !exchanges.isDraining else { return nil }
+        return ReadyAnswers.Question(method: exchange.method, target: exchange.rawTarget, body: exchange.body)
+    }
+
+    private var kept: PreparedResponse? {
+        question.flatMap { exchanges.ready.answer($0, connection) }
+    }
+
+    private func answer() -> Bool {
+        let question = question
+        if let question, let kept = exchanges.ready.answer(question, connection) { return queue(kept) }
+        // What was kept when the request began may be gone by now.
+        if exchange.route == nil {
+            findRoute(exchange.body.count)
+            if case .receiving(let refusal?) = exchange.stage { return queue(refusal) }
+        }
+        guard let route = exchange.route,
+            let request = exchange.request(headers: headers, peer: connected.client.text)
+        else { return false }
+        switch route.handle(request) {
+        case .now(let response):
+            return queue(response, question: question)
+        case .later(let start):
+            guard connected.enter(.waiting) else { return false }
+            guard let reply = exchanges.waiting.add(exchange, connection) else { return queue(.stopping) }
+            start(reply)
+            return true
+        }
+    }
+
+    private func queue(_ response: Response, isLast: Bool = false, question: ReadyAnswers.Question? = nil) -> Bool {
+        let pattern = response.pattern ?? exchange.route?.pattern ?? "none"
+        let series = exchanges.metrics.series(pattern, exchange.method, response.status)
+        let prepared = PreparedResponse(
+            response, headers: exchanges.router.headers, series: series, isLast: isLast || exchanges.isDraining)
+        guard let prepared else { return false }
+        if let question, let retention = response.retention, !isLast {
+            exchanges.ready.keep(prepared, question, retention, connection)
+        }
+        return queue(prepared)
+    }
+
+    private func queue(_ prepared: PreparedResponse) -> Bool {
+        connected.sendingBytes.store(prepared.bytes, ordering: .relaxed)
+        guard connected.enter(.sending) else { return false }
+        exchange.stage = .answered
+        exchange.series = prepared.series
+        exchange.sentBytes = prepared.bytes
+        return MHD_queue_response(connection, prepared.status.rawValue, prepared.handle) == .YES
+    }
+
+    private var headers: [(name: String, value: String)] {
+        var headers: [(name: String, value: String)] = []
+        withUnsafeMutablePointer(to: &headers) { pointer in
+            _ = MHD_get_connection_values(
+                connection, .HEADER_KIND,
+                { list, _, name, value in
+                    guard let list, let name else { return .NO }
+                    let value = value.map { String(cString: $0) } ?? ""
+                    list.assumingMemoryBound(to: [(name: String, value: String)].self).pointee
+                        .append((String(cString: name), value))
+                    return .YES
+                }, pointer)
+        }
+        return headers
+    }
+}
