@@ -7,6 +7,8 @@ public struct Dataset: Sendable {
     public let name: String
     /// What people call it, in English.
     public let title: String
+    /// The language of the rows' own names as a tag of BCP 47, for example `zh-Hans`.
+    public let language: String
     /// The day (or month) that the facts are of, as in ISO 8601, or "not stated" where the source names none.
     public let date: String
     /// The packages and lists that it was made from, with their versions.
@@ -19,11 +21,12 @@ public struct Dataset: Sendable {
     public let packedSize: Int
 
     init(
-        _ name: String, _ title: String, date: String, sources: [String], licence: String,
+        _ name: String, _ title: String, language: String, date: String, sources: [String], licence: String,
         _ bytes: CascadeDatasetBytes
     ) {
         self.name = name
         self.title = title
+        self.language = language
         self.date = date
         self.sources = sources
         self.licence = licence

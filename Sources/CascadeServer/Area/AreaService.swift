@@ -15,8 +15,10 @@ package struct AreaService: Sendable {
 
     private let catalog: Catalog
 
-    /// The service over the sets of a catalog. The ids of a set in memory are its codes if each row has one of its own in
-    /// digits, else row numbers; the ids of a live table are its codes.
+    /// The service over the sets of a catalog.
+    ///
+    /// The ids of a set in memory are its codes if each row has one of its own in digits, else row numbers; the ids of a
+    /// live table are its codes.
     package init(_ catalog: Catalog) {
         self.catalog = catalog
     }

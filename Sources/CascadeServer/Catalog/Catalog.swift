@@ -9,7 +9,9 @@ package final class Catalog: Sendable {
         state = Mutex(Edition(sets, generation: 1))
     }
 
-    /// What is served now. A request asks once and keeps to what it got, whatever comes after.
+    /// What is served now.
+    ///
+    /// A request asks once and keeps to what it got, whatever comes after.
     package var current: Edition {
         state.withLock { $0 }
     }
