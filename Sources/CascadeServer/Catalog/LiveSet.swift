@@ -63,7 +63,7 @@ final class LiveSet: Sendable {
         var parent = UTF8Text.empty
         for row in path {
             let rows = try rows(under: String(parent), in: form) ?? []
-            guard let chosen = rows.firstIndex(where: { $0.code == row.code && $0.name == row.name }) else {
+            guard let chosen = rows.firstIndex(where: { $0.key == row.key && $0.name == row.name }) else {
                 throw .unavailable(reason: "The area table changed while it was read; ask again.")
             }
             levels.append(ServedLevel(parent: parent, chosen: chosen, rows: rows))

@@ -34,8 +34,9 @@ extension ServedRow {
     ///
     /// - Parameter keepsStep: Whether the step that the row declares is told, too.
     init(_ row: AreaRow, keepsStep: Bool) {
-        code = UTF8Text(row.code)
-        key = code
+        key = UTF8Text(row.code)
+        // A row that is not asked for by its code has that beside it.
+        code = UTF8Text(row.attribute(String(AttributeKey.code)) ?? (row.code.hasPrefix("#") ? "" : row.code))
         name = UTF8Text(row.name)
         isLeaf = row.isLeaf
         for attribute in row.attributes {

@@ -13,11 +13,14 @@ struct OptionReader {
 
     /// What was given.
     struct Given {
-        fileprivate(set) var values: [String: String] = [:]
+        fileprivate var values: [String: [String]] = [:]
         fileprivate(set) var operands: [String] = []
 
         /// The value of an option, the last one if it repeats; empty for one that takes none; `nil` if it is not given.
-        subscript(name: String) -> String? { values[name] }
+        subscript(name: String) -> String? { values[name]?.last }
+
+        /// All values of an option that may be given several times, in their order.
+        func all(_ name: String) -> [String] { values[name] ?? [] }
     }
 
     private static let help = Option(name: "help", value: nil, summary: "print this text")
@@ -44,8 +47,9 @@ struct OptionReader {
                     if letter == -1 { break }
                     switch letter {
                     case 0:
-                        given.values[all[Int(index)].name] = cascade_getopt_value().map { String(cString: $0) } ?? ""
-                    case 104: given.values["help"] = ""
+                        let value = cascade_getopt_value().map { String(cString: $0) } ?? ""
+                        given.values[all[Int(index)].name, default: []].append(value)
+                    case 104: given.values["help"] = [""]
                     default:
                         let word = Self.refusedOption(count, vector)
                         failure = .usage(
