@@ -46,7 +46,7 @@ public final class RowList: Sendable {
     ///
     /// - Complexity: O(`index`), for the ordinal.
     @inline(never)
-    func key(at index: Int) -> RowKey {
+    package func key(at index: Int) -> RowKey {
         let entry = self[index]
         var ordinal = 0
         var earlier = 0
