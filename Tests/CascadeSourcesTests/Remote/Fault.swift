@@ -41,8 +41,12 @@ struct Fault: Sendable, CustomTestStringConvertible {
             usleep(50_000)
             $0.reset()
         },
-        Fault("cut off in the head", .cutOff, session: .unreachable(.closed)) { $0.send("HTTP/1.1 200 OK\r\nContent-Le") },
-        Fault("cut off in the body", .cutOff) { $0.send(head + "Content-Length: 100\r\n\r\n" + Areas.first.prefix(50)) },
+        Fault("cut off in the head", .cutOff, session: .unreachable(.closed)) {
+            $0.send("HTTP/1.1 200 OK\r\nContent-Le")
+        },
+        Fault("cut off in the body", .cutOff) {
+            $0.send(head + "Content-Length: 100\r\n\r\n" + Areas.first.prefix(50))
+        },
         Fault("cut off in a chunk", .cutOff) {
             $0.send(head + "Transfer-Encoding: chunked\r\n\r\n40\r\n" + Areas.first.prefix(30))
         },
@@ -86,7 +90,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("nothing", .data("")) { $0.answer("") },
         Fault("no JSON", .data("")) { $0.answer("areas") },
         Fault("invalid UTF-8", .data("")) {
-            let body = [UInt8](#"{"error_code":0,"data":[{"area_id":11,"name":""#.utf8) + [0xFF, 0xC0] + [UInt8](#""}]}"#.utf8)
+            let body =
+                [UInt8](#"{"error_code":0,"data":[{"area_id":11,"name":""#.utf8) + [0xFF, 0xC0] + [UInt8](#""}]}"#.utf8)
             $0.send([UInt8]((head + "Content-Length: \(body.count)\r\n\r\n").utf8) + body)
         },
         Fault("an array", .data("")) { $0.answer("[]") },

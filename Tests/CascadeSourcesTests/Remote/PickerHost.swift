@@ -5,7 +5,8 @@ import CascadeSources
 actor PickerHost {
     private var picker: Picker
     private let driver: RemoteDriver
-    private var waiting: [(condition: @Sendable (Picker) -> Bool, continuation: CheckedContinuation<Picker, Never>)] = []
+    private var waiting: [(condition: @Sendable (Picker) -> Bool, continuation: CheckedContinuation<Picker, Never>)] =
+        []
     /// What the program was told.
     private(set) var notifications: [CascadeCore.Notification] = []
     /// The tickets that were abandoned, as the host reported back.

@@ -103,18 +103,22 @@ struct ReceivedRequest: Sendable {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let text = String(decoding: bytes, as: UTF8.self)
-            if let end = text.range(of: "\r\n\r\n") {
+            if let end = text.range(of: "\r\n\r\n"), text[end.upperBound...].utf8.count >= Self.length(text) {
                 head = String(text[..<end.lowerBound])
-                let length = head.lowercased().range(of: "content-length: ").flatMap { Int(head[$0.upperBound...].prefix { $0.isNumber }) }
-                if text[end.upperBound...].utf8.count >= length ?? 0 {
-                    body = String(text[end.upperBound...])
-                    return
-                }
+                body = String(text[end.upperBound...])
+                return
             }
             let count = recv(descriptor, &buffer, buffer.count, 0)
             if count <= 0 { return nil }
             bytes += buffer[..<count]
         }
+    }
+}
+
+extension ReceivedRequest {
+    private static func length(_ text: String) -> Int {
+        guard let name = text.lowercased().range(of: "content-length: ") else { return 0 }
+        return Int(text[name.upperBound...].prefix { $0.isNumber }) ?? 0
     }
 }
 
@@ -143,7 +147,8 @@ struct ScriptedConnection: Sendable {
     /// Sends a whole answer.
     func answer(_ body: String, status: String = "200 OK", type: String = "application/json", _ headers: String...) {
         let fields = headers.map { $0 + "\r\n" }.joined()
-        send("HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")
+        send(
+            "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")
     }
 
     /// Waits until the client closes.

@@ -58,14 +58,16 @@ struct AnswerFolder: Sendable {
         let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
         let files =
             (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
-        let known = files.filter { $0.lastPathComponent.hasSuffix(Self.ending) && !$0.lastPathComponent.hasPrefix("first-") }
-            .map { file in
-                let values = try? file.resourceValues(forKeys: Set(keys))
-                return (
-                    file: file, size: values?.fileSize ?? 0,
-                    date: values?.contentModificationDate ?? Date(timeIntervalSince1970: 0)
-                )
-            }
+        let known = files.filter {
+            $0.lastPathComponent.hasSuffix(Self.ending) && !$0.lastPathComponent.hasPrefix("first-")
+        }
+        .map { file in
+            let values = try? file.resourceValues(forKeys: Set(keys))
+            return (
+                file: file, size: values?.fileSize ?? 0,
+                date: values?.contentModificationDate ?? Date(timeIntervalSince1970: 0)
+            )
+        }
         var size = known.reduce(0) { $0 + $1.size }
         for old in known.sorted(by: { $0.date < $1.date }) where size > limit {
             try? FileManager.default.removeItem(at: old.file)

@@ -30,7 +30,9 @@ public struct SocketTransport: RemoteTransport {
 extension RemoteRequest {
     /// The request as it is sent; `nil` if a part of it cannot stand there.
     fileprivate var bytes: [UInt8]? {
-        guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let host = parts.host else { return nil }
+        guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let host = parts.host else {
+            return nil
+        }
         let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
         let target = path + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
         let shown = host.contains(":") ? "[" + host.trimmingBrackets + "]" : host
