@@ -33,14 +33,19 @@ _cascade() {
         esac
     done
     case $previous in
+        --data)
+            words=$(_cascade_sets "$command")
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            ;;
         --in) words=$(_cascade_sets "$command") ;;
         --from | --to) words=$(_cascade_formats "$command" "$subcommand" "$previous") ;;
         --start) words=$(_cascade_codes "$command" "$set") ;;
-        --root)
+        --root | --web)
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return
             ;;
-        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --encoding) return ;;
+        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --encoding | --host | --cors | --threads | \
+            --connections* | --*-time) return ;;
         *)
             case $current in
                 -*) words=$(_cascade_words "$command" "$subcommand") ;;

@@ -33,15 +33,19 @@ function __cascade_complete
         return
     end
     switch $words[-1]
+        case --data
+            __cascade_sets
+            __fish_complete_path $current
         case --in
             __cascade_sets
         case --start
             __cascade_codes
         case --from --to
             __cascade_formats $words[-1]
-        case --root
+        case --root --web
             __fish_complete_directories $current
-        case --levels --format --title --height --port --depth '--*-key' --variable --encoding
+        case --levels --format --title --height --port --depth '--*-key' --variable --encoding --host --cors --threads \
+            '--connections*' '--*-time'
         case '*'
             if string match --quiet -- '-*' $current
                 __cascade_help cascade $words[2]

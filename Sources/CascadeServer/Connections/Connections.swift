@@ -4,11 +4,11 @@ import Synchronization
 final class Connections: Sendable {
     private let limits: ServerLimits
     private let all = Mutex<[Int32: Connection]>([:])
-    /// Connections that were refused or closed to keep a bound.
-    let refused = Atomic(0)
+    private let metrics: ServerMetrics
 
-    init(_ limits: ServerLimits) {
+    init(_ limits: ServerLimits, _ metrics: ServerMetrics) {
         self.limits = limits
+        self.metrics = metrics
     }
 
     var count: Int { all.withLock { $0.count } }
@@ -25,24 +25,28 @@ final class Connections: Sendable {
             if let most = limits.connectionsPerClient {
                 let own = all.values.filter { $0.client == connection.client && $0.stage.name != .closed }
                 if own.count >= most, !makeRoom(among: own, 1, now) {
-                    refused.add(1, ordering: .relaxed)
+                    metrics.refusedConnections.add(1, ordering: .relaxed)
                     return LastWords.tooMany
                 }
             }
             if all.count >= limits.connections {
                 // Some more than one, so that not each of many new ones searches again.
                 if !makeRoom(among: Array(all.values), max(1, limits.connections / 64), now) {
-                    refused.add(1, ordering: .relaxed)
+                    metrics.refusedConnections.add(1, ordering: .relaxed)
                     return LastWords.unavailable
                 }
             }
             all[connection.descriptor] = connection
+            metrics.connections.store(all.count, ordering: .relaxed)
             return nil
         }
     }
 
     func remove(_ descriptor: Int32) {
-        _ = all.withLock { $0.removeValue(forKey: descriptor) }
+        all.withLock { all in
+            all[descriptor] = nil
+            metrics.connections.store(all.count, ordering: .relaxed)
+        }
     }
 
     /// Closes up to so many connections that do nothing, else of those that are slow to ask, the longest first.
@@ -56,7 +60,7 @@ final class Connections: Sendable {
         for (connection, stage) in victims.sorted(by: { $0.1.since < $1.1.since }).prefix(count)
         where connection.change(from: stage, to: ConnectionStage(.closed, since: now)) {
             connection.shut()
-            refused.add(1, ordering: .relaxed)
+            metrics.refusedConnections.add(1, ordering: .relaxed)
             closed += 1
         }
         return closed > 0
@@ -107,6 +111,6 @@ final class Connections: Sendable {
     private func close(_ connection: Connection, _ stage: ConnectionStage, _ now: UInt64, _ last: StaticString?) {
         guard connection.change(from: stage, to: ConnectionStage(.closed, since: now)) else { return }
         connection.shut(last)
-        refused.add(1, ordering: .relaxed)
+        metrics.refusedConnections.add(1, ordering: .relaxed)
     }
 }

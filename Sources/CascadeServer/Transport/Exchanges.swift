@@ -20,7 +20,7 @@ final class Exchanges: Sendable {
         limits = options.limits
         metrics = options.metrics
         log = options.log
-        connections = Connections(options.limits)
+        connections = Connections(options.limits, options.metrics)
         ready = ReadyAnswers(memory: options.limits.keptMemory, generation: options.generation)
     }
 

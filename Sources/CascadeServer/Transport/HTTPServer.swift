@@ -58,12 +58,6 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    /// How many connections are open.
-    package var connectionCount: Int { exchanges.connections.count }
-
-    /// How many connections were refused or closed to keep a bound.
-    package var refusedCount: Int { exchanges.connections.refused.load(ordering: .relaxed) }
-
     /// Lets nobody in any more and answers what runs, for at most so many milliseconds, each connection for the last
     /// time; then stops.
     ///

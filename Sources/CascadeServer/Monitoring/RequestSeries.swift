@@ -1,36 +1,5 @@
 import Synchronization
 
-/// What a server counts: requests by route, method and status, their durations and their bytes.
-package final class ServerMetrics: Sendable {
-    private struct Key: Hashable {
-        let pattern: String
-        let method: Method
-        let status: UInt32
-    }
-
-    private let all = Mutex<[Key: RequestSeries]>([:])
-
-    package init() {}
-
-    /// The series of one kind of request.
-    func series(_ pattern: String, _ method: Method, _ status: Status) -> RequestSeries {
-        all.withLock { all in
-            let key = Key(pattern: pattern, method: method, status: status.rawValue)
-            if let series = all[key] { return series }
-            let series = RequestSeries(pattern: pattern, method: method, status: status)
-            all[key] = series
-            return series
-        }
-    }
-
-    /// All series, in an order that does not change.
-    var series: [RequestSeries] {
-        all.withLock { Array($0.values) }.sorted {
-            ($0.pattern, $0.methodName, $0.status.rawValue) < ($1.pattern, $1.methodName, $1.status.rawValue)
-        }
-    }
-}
-
 /// One kind of request and how often it came.
 final class RequestSeries: Sendable {
     /// The upper bounds of the buckets in which durations are counted, in microseconds.
