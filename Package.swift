@@ -8,6 +8,8 @@ let package = Package(
         .library(name: "CascadeCore", targets: ["CascadeCore"]),
         .library(name: "CascadeDatasets", targets: ["CascadeDatasets"]),
         .library(name: "CascadeSources", targets: ["CascadeSources"]),
+        .library(name: "CascadeSQLite", targets: ["CascadeSQLite"]),
+        .library(name: "CascadePostgreSQL", targets: ["CascadePostgreSQL"]),
         .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
         .executable(name: "cascade", targets: ["cascade"]),
     ],
@@ -30,6 +32,12 @@ let package = Package(
         .target(name: "CascadePacking", dependencies: ["CascadeCore"]),
         .executableTarget(name: "cascade-pack", dependencies: ["CascadePacking"]),
 
+        // The stores of areas, each with its C library.
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CascadeSQLite", dependencies: ["CascadeCore", "CascadeSources", "CSQLite"]),
+        .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        .target(name: "CascadePostgreSQL", dependencies: ["CascadeCore", "CascadeSources", "CLibPQ"]),
+
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CascadeServiceFiles", exclude: ["form.css", "openapi.json"]),
@@ -50,7 +58,10 @@ let package = Package(
         .systemLibrary(name: "CGetopt"),
         .executableTarget(
             name: "cascade",
-            dependencies: ["CGetopt", "CascadeDatasets", "CascadeServer", "CascadeSources", "CascadeTerminal"]),
+            dependencies: [
+                "CGetopt", "CascadeDatasets", "CascadePostgreSQL", "CascadeSQLite", "CascadeServer", "CascadeSources",
+                "CascadeTerminal",
+            ]),
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.
         .executableTarget(name: "picker-model", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),
@@ -70,6 +81,9 @@ let package = Package(
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
+        .testTarget(
+            name: "CascadeSQLiteTests",
+            dependencies: ["CSQLite", "CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"]),
         .testTarget(name: "CommandTests", dependencies: ["cascade"]),
         .testTarget(name: "CascadeSourcesTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSources"]),
     ],

@@ -45,7 +45,7 @@ public struct SourceError: Error, Equatable, Sendable {
         case packed(HierarchyError)
     }
 
-    init(_ fault: Fault, line: Int? = nil, path: String = "", file: String = "") {
+    package init(_ fault: Fault, line: Int? = nil, path: String = "", file: String = "") {
         self.file = file
         self.fault = fault
         self.line = line
@@ -70,7 +70,7 @@ public struct SourceError: Error, Equatable, Sendable {
     }
 
     /// The same error, of a file.
-    func of(_ file: String) -> SourceError {
+    package func of(_ file: String) -> SourceError {
         var error = self
         error.file = file
         return error

@@ -88,7 +88,10 @@ public enum HierarchyFile {
         }
     }
 
-    private static func read(
+    /// Makes a tree of a table.
+    ///
+    /// - Throws: `SourceError` that names the line, where the table has lines.
+    package static func read(
         _ table: Table, _ format: FileFormat, _ options: ReadOptions
     ) throws(SourceError) -> ReadResult {
         var reader = TableReader(table, options: options)

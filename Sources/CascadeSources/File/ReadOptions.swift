@@ -10,6 +10,10 @@ public struct ReadOptions: Sendable {
     public var keys = RowKeys.detected
     /// The key, or column, that names a row's parent.
     public var parentKey: UTF8Text?
+    /// The column whose values the parents name, where it is not the code; by default it is found out.
+    package var linkKey: UTF8Text?
+    /// The column that holds further attributes of a row as a JSON object.
+    package var attributesKey: UTF8Text?
     /// The variable of a script that holds the data; by default the largest.
     public var variable: String?
     /// Whether the keys of a dictionary are sorted, ascending by UTF-16 code units, instead of kept in their order.

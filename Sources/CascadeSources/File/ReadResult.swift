@@ -16,7 +16,7 @@ public struct ReadResult: Sendable {
         self.init(hierarchy: hierarchy, format: .packed)
     }
 
-    init(hierarchy: Hierarchy, format: FileFormat, notes: [String] = []) {
+    package init(hierarchy: Hierarchy, format: FileFormat, notes: [String] = []) {
         self.hierarchy = hierarchy
         self.format = format
         self.notes = notes

@@ -2,10 +2,10 @@ import CascadeCore
 
 /// Rows of fields, as a CSV file or a database has them; four bytes for each field and eight for each row beyond
 /// the text itself.
-struct Table {
+package struct Table: Sendable {
     /// The names of the columns; empty where they are not known.
-    var columns: [String] = []
-    var pool: [UInt8] = []
+    package var columns: [String] = []
+    package internal(set) var pool: [UInt8] = []
     /// Where each field ends in the pool.
     var ends: [UInt32] = []
     /// How many fields stand before each row.
@@ -15,8 +15,13 @@ struct Table {
     /// The greatest number of fields in a row.
     private(set) var width = 0
 
+    package init() {}
+
     /// The number of rows.
-    var count: Int { lines.count }
+    package var count: Int { lines.count }
+
+    /// The bytes of all fields.
+    package var size: Int { pool.count }
 
     /// Makes room, so that nothing grows by doubling.
     mutating func reserve(bytes: Int, fields: Int, rows: Int) {
@@ -27,7 +32,7 @@ struct Table {
     }
 
     /// Adds a field to the row that is being written.
-    mutating func append<Bytes: Collection>(_ field: Bytes) where Bytes.Element == UInt8 {
+    package mutating func append<Bytes: Collection>(_ field: Bytes) where Bytes.Element == UInt8 {
         pool.append(contentsOf: field)
         ends.append(UInt32(truncatingIfNeeded: pool.count))
     }
@@ -36,7 +41,7 @@ struct Table {
     var openFields: Int { ends.count - Int(starts[lines.count]) }
 
     /// Ends the row that is being written.
-    mutating func endRow(line: Int) {
+    package mutating func endRow(line: Int) {
         width = max(width, openFields)
         starts.append(UInt32(truncatingIfNeeded: ends.count))
         lines.append(UInt32(truncatingIfNeeded: line))

@@ -45,8 +45,8 @@ extension TableReader {
 }
 
 /// Words for columns, beside those that JSON has for keys.
-enum TableWords {
-    static let parents: UTF8Text =
+package enum TableWords {
+    package static let parents: UTF8Text =
         """
         parentid parentcode parent pid pcode fid upid parentno parentkey superior fatherid father 上级 上级编码 上级代码 \
         父级 父级编码 父级id 父id 父编码 父代码 上级id *parentid *parentcode
@@ -69,13 +69,34 @@ enum TableWords {
         return lists.contains { RowKeys.rank(name, in: $0) != nil }
     }
 
-    static func name(_ column: UTF8Text) -> Int? {
+    package static func name(_ column: UTF8Text) -> Int? {
         if RowKeys.rank(column, in: RowKeys.foreignWords) != nil { return nil }
         return RowKeys.rank(column, in: RowKeys.nameWords) ?? RowKeys.rank(column, in: names)
     }
 
-    static func code(_ column: UTF8Text) -> Int? {
+    package static func code(_ column: UTF8Text) -> Int? {
         if RowKeys.rank(column, in: RowKeys.foreignWords) != nil { return nil }
         return RowKeys.rank(column, in: RowKeys.codeWords) ?? RowKeys.rank(column, in: codes)
+    }
+
+    /// Whether a column is called as those of names, codes and parents are.
+    package static func isLink(_ column: UTF8Text) -> Bool {
+        name(column) != nil || code(column) != nil || RowKeys.rank(column, in: parents) != nil
+    }
+
+    /// The key for the values of a column; a row has its name and code from elsewhere.
+    package static func attributeKey(_ column: UTF8Text) -> UTF8Text {
+        if column == AttributeKey.name { return AttributeKey.alias }
+        return column == AttributeKey.code ? "code2" : column
+    }
+
+    /// How likely the columns of a table are those of areas: with parents and names, or levels, or codes and names;
+    /// 0 without any.
+    package static func likelihood(ofColumns columns: [UTF8Text]) -> Int {
+        let hasName = columns.contains { name($0) != nil }
+        let hasCode = columns.contains { code($0) != nil }
+        if columns.contains(where: { RowKeys.rank($0, in: parents) != nil }), hasCode { return hasName ? 60 : 50 }
+        if columns.count(where: { RowKeys.rank($0, in: levels) != nil }) > 1 { return 30 }
+        return hasName ? (hasCode ? 20 : 5) : 0
     }
 }

@@ -2,10 +2,12 @@ import CascadeCore
 
 /// Makes a tree of a table: rows that name their parents, a column for each level, or codes that begin with their
 /// parents' codes.
-struct TableReader {
+package struct TableReader {
     var table: Table
     let keys: RowKeys
     let parentKey: UTF8Text?
+    let linkKey: UTF8Text?
+    let attributesKey: UTF8Text?
     let rowLimit: Int
     var builder = HierarchyBuilder()
     var notes: [String] = []
@@ -16,6 +18,8 @@ struct TableReader {
         self.table = table
         keys = options.keys
         parentKey = options.parentKey
+        linkKey = options.linkKey
+        attributesKey = options.attributesKey
         rowLimit = options.rowLimit
     }
 
@@ -54,13 +58,20 @@ struct TableReader {
     ) throws(SourceError) {
         let fields = table.fields(in: row)
         for (column, key) in roles.attributes where column < fields {
+            if key == attributesKey, try setObject(row, column, on: id) { continue }
             let value = table.text(row, column)
             if value.isEmpty || key == AttributeKey.disabled && (value == "0" || value == "false") { continue }
-            guard builder.canSet(key) else {
-                throw SourceError(.expected("there are more than 256 columns"), line: table.line(of: row))
-            }
-            builder.set(key, value, on: id)
+            try set(key, value, row, on: id)
         }
+    }
+
+    mutating func set(
+        _ key: UTF8Text, _ value: UTF8Text, _ row: Int, on id: HierarchyBuilder.RowID
+    ) throws(SourceError) {
+        guard builder.canSet(key) else {
+            throw SourceError(.expected("there are more than 256 columns"), line: table.line(of: row))
+        }
+        builder.set(key, value, on: id)
     }
 
     private mutating func readFlat(_ roles: TableRoles) throws(SourceError) {
@@ -98,12 +109,16 @@ struct TableReader {
         }
         try checkOrphans(unknown.map { Int(rows[$0]) }, parent: parent, hasRoots: hasRoots)
         try TreeAssembly.assemble(parents: parents) { place, parent throws(SourceError) in
-            try add(Int(rows[place]), roles, under: parent)
+            if parent == .root, isRoot(Int(rows[place]), roles, key) {
+                try setAttributes(Int(rows[place]), roles, on: .root)
+                return .root
+            }
+            return try add(Int(rows[place]), roles, under: parent)
         }
     }
 
     /// What stands for "no parent", in lower case.
-    static let rootMarks: Set<String> = ["", "0", "-1", "null", "nil", "none", "root", "\\n"]
+    package static let rootMarks: Set<String> = ["", "0", "-1", "null", "nil", "none", "root", "\\n"]
 
     /// Parents that no row is are a fault, but for one that all rows of the first level share.
     private func checkOrphans(_ orphans: [Int], parent: Int, hasRoots: Bool) throws(SourceError) {

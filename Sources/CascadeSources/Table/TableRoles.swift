@@ -43,9 +43,7 @@ struct TableRoles {
 
     /// The column itself where it has a usable name; `name` and `code` are taken.
     private static func attributeKey(_ title: UTF8Text, _ column: Int) -> UTF8Text {
-        if title.isEmpty { return UTF8Text("column\(column + 1)") }
-        if title == AttributeKey.name { return AttributeKey.alias }
-        return title == AttributeKey.code ? "code2" : title
+        title.isEmpty ? UTF8Text("column\(column + 1)") : TableWords.attributeKey(title)
     }
 
     private func given(_ key: UTF8Text?, _ table: Table) throws(SourceError) -> Int? {
@@ -73,10 +71,11 @@ struct TableRoles {
             try given(reader.parentKey, table)
             ?? Self.best(table) { RowKeys.rank($0, in: TableWords.parents) }
         if let parent {
-            guard let key = linkColumn(reader, parent) else {
+            guard let key = try given(reader.linkKey, table) ?? linkColumn(reader, parent) else {
                 throw SourceError(.expected("no column holds the codes that the column \(table.columns[parent]) names"))
             }
-            if code == nil || reader.keys.code == nil && isBetter(key, table) { code = key }
+            let isGiven = reader.keys.code != nil || reader.linkKey != nil && code != nil
+            if code == nil || !isGiven && isBetter(key, table) { code = key }
             if name == nil { name = firstText(reader, except: [key, parent]) }
             shape = .parents(code: key, parent: parent)
             return

@@ -1,5 +1,7 @@
 import CascadeCore
 import CascadeDatasets
+import CascadePostgreSQL
+import CascadeSQLite
 import CascadeSources
 
 extension DataSource {
@@ -11,13 +13,44 @@ extension DataSource {
         case .set(let set): return ReadResult(set.hierarchy)
         case .standardInput:
             let bytes = FileInput.standardInput(limit: options.byteLimit)
+            if options.format.map({ $0 == .sqlite }) ?? SQLiteFile.isOne(bytes) {
+                return try stored { () throws(SQLiteError) in
+                    try SQLiteFile.read(bytes, name: title, options: options)
+                }
+            }
             return try reading { () throws(SourceError) in
                 try HierarchyFile.read(bytes, name: title, options: options)
             }
         case .file(let path):
+            if options.format.map({ $0 == .sqlite }) ?? SQLiteFile.isOne(path: path) {
+                return try stored { () throws(SQLiteError) in try SQLiteFile.read(path: path, options: options) }
+            }
             return try reading { () throws(SourceError) in try HierarchyFile.read(path: path, options: options) }
+        case .sqlite(let path, let names):
+            return try stored { () throws(SQLiteError) in
+                try SQLiteFile.read(path: path, names: names, options: options)
+            }
+        case .postgreSQL(let address):
+            do throws(PostgreSQLError) {
+                return try PostgreSQLDatabase.read(address, options: options)
+            } catch {
+                throw .failure(error.description)
+            }
         case .service:
             throw .usage("\(title) is asked level by level and cannot be read whole; give a file.")
+        }
+    }
+
+    /// The table to ask level by level while it is served, where the rows are in one; `nil` where they are read whole.
+    func liveStore() -> (any AreaStore)? {
+        if case .postgreSQL(let address) = place { PostgreSQLAreaStore(address) } else { nil }
+    }
+
+    private func stored(_ body: () throws(SQLiteError) -> ReadResult) throws(CommandError) -> ReadResult {
+        do throws(SQLiteError) {
+            return try body()
+        } catch {
+            throw .failure(error.description)
         }
     }
 

@@ -1,5 +1,6 @@
 import CascadeCore
 import CascadeDatasets
+import CascadePostgreSQL
 import CascadeSources
 
 /// Where rows come from, as an argument names it: a SOURCE.
@@ -9,6 +10,9 @@ struct DataSource: Sendable {
         case set(Dataset)
         case file(String)
         case standardInput
+        /// A database file that is named as one, with its table.
+        case sqlite(String, AreaTableNames)
+        case postgreSQL(PostgreSQLAddress)
         /// A service of areas; only a picker asks it, level by level.
         case service(String)
     }
@@ -29,7 +33,34 @@ struct DataSource: Sendable {
         if text.hasPrefix("http://") || text.hasPrefix("https://") {
             return DataSource(title: text, place: .service(text))
         }
+        if text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") { return try postgreSQL(text) }
+        if text.hasPrefix("sqlite:") { return try sqlite(String(text.dropFirst("sqlite:".count))) }
         return DataSource(title: text, place: .file(text))
+    }
+
+    private static func postgreSQL(_ text: String) throws(CommandError) -> DataSource {
+        do throws(PostgreSQLError) {
+            let address = try PostgreSQLAddress(text)
+            return DataSource(title: address.title, place: .postgreSQL(address))
+        } catch {
+            throw .usage(error.description)
+        }
+    }
+
+    private static func sqlite(_ text: String) throws(CommandError) -> DataSource {
+        let address: StoreAddress
+        do throws(StoreAddressError) {
+            address = try StoreAddress(text)
+        } catch {
+            throw .usage(error.description)
+        }
+        if let word = address.rest.first {
+            throw .usage(
+                "The address sqlite:\(text) has the word \(word); those for tables are "
+                    + AreaTableNames.words.joined(separator: ", ") + ".")
+        }
+        if address.place.isEmpty { throw .usage("The address sqlite:\(text) names no file; write sqlite:FILE.") }
+        return DataSource(title: address.place, place: .sqlite(address.place, address.names))
     }
 
     /// The name it is served under: letters, digits, `-`, `_` and `.`, of a set or of a file without its ending.
@@ -38,19 +69,28 @@ struct DataSource: Sendable {
         case .set(let set): set.name
         case .standardInput: "data"
         case .file(let path): Self.served(path)
+        case .sqlite(let path, let names): names.table.map(Self.plain) ?? Self.served(path)
+        case .postgreSQL(let address): Self.plain(address.names.table ?? AreaTableNames.ownTable)
         case .service: "service"
         }
     }
 
     /// The file whose changes change the rows; `nil` if there is none.
     var file: String? {
-        if case .file(let path) = place { path } else { nil }
+        switch place {
+        case .file(let path), .sqlite(let path, _): path
+        default: nil
+        }
     }
 
     private static func served(_ path: String) -> String {
         let last = path.split(separator: "/").last ?? "data"
         let stem = last.lastIndex(of: ".").map { $0 > last.startIndex ? last[..<$0] : last } ?? last
-        let name = stem.map { mark in
+        return plain(String(stem))
+    }
+
+    private static func plain(_ text: String) -> String {
+        let name = text.map { mark in
             let isPlain = mark.isASCII && (mark.isLetter || mark.isNumber) || "-_.".contains(mark)
             return isPlain ? mark : "-"
         }
