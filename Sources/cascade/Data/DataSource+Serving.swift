@@ -20,6 +20,9 @@ extension DataSource {
 
     /// The set that is served.
     func served(_ options: ReadOptions) throws(CommandError) -> ServedSet {
+        if let store = liveStore() {
+            return ServedSet(name: name, title: "", language: nil, content: .live(store))
+        }
         let view = try view(options)
         var title = ""
         var language: String?
