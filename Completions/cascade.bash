@@ -44,7 +44,7 @@ _cascade() {
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return
             ;;
-        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --encoding | --host | --cors | --threads | \
+        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --encoding | --host | --cors | --threads | --into | \
             --connections* | --*-time) return ;;
         *)
             case $current in
@@ -52,7 +52,7 @@ _cascade() {
                 *)
                     case $subcommand in
                         show | list) words=$(_cascade_codes "$command" "$set") ;;
-                        pick | convert)
+                        pick | convert | import)
                             words=$(_cascade_sets "$command")
                             mapfile -t COMPREPLY < <(compgen -f -- "$current")
                             ;;

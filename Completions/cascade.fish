@@ -44,7 +44,7 @@ function __cascade_complete
             __cascade_formats $words[-1]
         case --root --web
             __fish_complete_directories $current
-        case --levels --format --title --height --port --depth '--*-key' --variable --encoding --host --cors --threads \
+        case --levels --format --title --height --port --depth '--*-key' --variable --encoding --host --cors --threads --into \
             '--connections*' '--*-time'
         case '*'
             if string match --quiet -- '-*' $current
@@ -54,7 +54,7 @@ function __cascade_complete
             switch $words[2]
                 case show list
                     __cascade_codes
-                case pick convert
+                case pick convert import
                     __cascade_sets
                     __fish_complete_path $current
                 case check

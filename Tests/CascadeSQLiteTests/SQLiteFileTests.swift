@@ -7,8 +7,8 @@ import Testing
 @testable import CascadeSQLite
 
 @Suite struct SQLiteRoundTripTests {
-    @Test(arguments: Dataset.all.map(\.name))
-    func `Every built-in set comes back as it was: order, twins, codes, attributes and city step`(_ name: String) throws
+    @Test(arguments: ["tw", "hk", "mo", "vn", "cn-former"])
+    func `A tree comes back as it was: order, twins, codes, attributes and city step`(_ name: String) throws
     {
         let original = try #require(Dataset.named(name)).hierarchy
         let copy = try SQLiteFile.read(SQLiteFile.bytes(original), name: name).hierarchy

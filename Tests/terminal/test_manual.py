@@ -8,7 +8,7 @@ import pytest
 from conftest import COMMAND, ROOT
 
 PAGE = ROOT / "Documentation/cascade.1"
-COMMANDS = ["pick", "convert", "check", "data", "list", "show", "demo", "serve"]
+COMMANDS = ["pick", "convert", "check", "data", "list", "show", "demo", "serve", "import"]
 
 
 def help_text(*command):

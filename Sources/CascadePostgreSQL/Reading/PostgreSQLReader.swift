@@ -32,12 +32,13 @@ struct PostgreSQLReader {
         try takeRoles(source)
         let shown = source.columns.filter(\.isText)
         let order = try given(address.names.order, source) ?? source.unique.first.flatMap { source.column($0) }
-        let fields = shown.map { "\($0.quoted)::text" }.joined(separator: ", ")
-        let sorting = order.map { " ORDER BY \($0.quoted)" } ?? ""
+        let fields = shown.map { "t.\($0.quoted)::text" }.joined(separator: ", ")
+        // Without its table the name would mean the text that is selected.
+        let sorting = order.map { " ORDER BY t.\($0.quoted)" } ?? ""
         var table = Table()
         table.columns = shown.map(\.name)
         let limits = (rows: options.rowLimit, bytes: options.byteLimit)
-        try connection.each("SELECT \(fields) FROM \(source.quoted)\(sorting)") { row throws(PostgreSQLError) in
+        try connection.each("SELECT \(fields) FROM \(source.quoted) t\(sorting)") { row throws(PostgreSQLError) in
             guard table.count < limits.rows else { throw failure(.rows(SourceError(.tooManyRows(limit: limits.rows)))) }
             guard table.size <= limits.bytes else { throw failure(.rows(SourceError(.tooLarge(limit: limits.bytes)))) }
             for column in shown.indices {

@@ -14,12 +14,14 @@ package struct AreaTableNames: Sendable, Equatable {
     package var order: String?
     /// The column of further attributes, a JSON object for each row.
     package var attributes: String?
+    /// What the table is served as.
+    package var served: String?
 
     /// Everything is found out.
     package init() {}
 
     /// The words for them in the query of an address.
-    package static let words = ["table", "id", "parent", "name", "code", "order", "attributes"]
+    package static let words = ["table", "id", "parent", "name", "code", "order", "attributes", "as"]
 
     /// The name behind a word of `words`.
     package subscript(word: String) -> String? {
@@ -38,6 +40,7 @@ package struct AreaTableNames: Sendable, Equatable {
         case "code": \.code
         case "order": \.order
         case "attributes": \.attributes
+        case "as": \.served
         default: nil
         }
     }

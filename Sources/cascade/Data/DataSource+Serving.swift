@@ -11,7 +11,9 @@ extension DataSource {
         for text in texts.isEmpty ? ["cn"] : texts {
             let source = try read(text)
             if sets.contains(where: { $0.name == source.name }) {
-                throw .usage("Two sources would be served as \(source.name); rename the file of one, or leave one out.")
+                throw .usage(
+                    "Two sources would be served as \(source.name); rename the file of one, write as=NAME into the "
+                        + "address of a table, or leave one out.")
             }
             sets.append(try source.served(options))
         }

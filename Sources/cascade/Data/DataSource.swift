@@ -69,8 +69,9 @@ struct DataSource: Sendable {
         case .set(let set): set.name
         case .standardInput: "data"
         case .file(let path): Self.served(path)
-        case .sqlite(let path, let names): names.table.map(Self.plain) ?? Self.served(path)
-        case .postgreSQL(let address): Self.plain(address.names.table ?? AreaTableNames.ownTable)
+        case .sqlite(let path, let names): (names.served ?? names.table).map(Self.plain) ?? Self.served(path)
+        case .postgreSQL(let address):
+            Self.plain(address.names.served ?? address.names.table ?? AreaTableNames.ownTable)
         case .service: "service"
         }
     }
