@@ -21,6 +21,40 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `UTF-32 is recognised with and without a byte order mark`(_ bigEndian: Bool) throws {
+        for mark in ["\u{FEFF}", ""] {
+            let bytes = (mark + text).unicodeScalars.flatMap { scalar in
+                let bytes = (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> (8 * UInt32($0))) }
+                return bigEndian ? bytes.reversed() : bytes
+            }
+            let result = try HierarchyFile.read(bytes, name: "file")
+            #expect(outline(result.hierarchy) == "广东(深圳😀)")
+            #expect(result.encoding == (bigEndian ? .utf32BigEndian : .utf32LittleEndian))
+        }
+    }
+
+    @Test func `Big5 is told apart from GB 18030`() throws {
+        // 臺北市 and 大安區 in Big5, then 臺灣 in GBK, where the lead byte of 灣 is below those of Big5.
+        let taipei: [UInt8] = [0xBB, 0x4F, 0xA5, 0x5F, 0xA5, 0xAB]
+        let daan: [UInt8] = [0xA4, 0x6A, 0xA6, 0x77, 0xB0, 0xCF]
+        let big5 = [UInt8]("id,name\n1,".utf8) + taipei + [UInt8]("\n2,".utf8) + daan + [0x0A]
+        let result = try HierarchyFile.read(big5, name: "file")
+        #expect(result.encoding == .big5)
+        #expect(outline(result.hierarchy) == "臺北市=1, 大安區=2")
+        let gbk = [UInt8]("id,name\n1,".utf8) + [0xC5, 0x5F, 0x9E, 0xB3, 0x0A]
+        #expect(outline(try HierarchyFile.read(gbk, name: "file").hierarchy) == "臺灣=1")
+    }
+
+    @Test func `A program, a picture and a workbook are told to be no such file`() {
+        let program = [UInt8]([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]) + [UInt8](repeating: 0, count: 90)
+        #expect(refusal(program)?.fault == .unknownFormat)
+        let picture = [UInt8]([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
+        #expect(refusal(picture)?.fault == .unknownFormat)
+        let workbook = [UInt8]([0x50, 0x4B, 3, 4, 0x14, 0, 6, 0])
+        #expect(refusal(workbook)?.fault == .unsupported("an Excel workbook or ZIP archive"))
+    }
+
     @Test func `GB 18030 is recognised, and read where an XML declaration or the caller says so`() throws {
         // 广东 is B9E3 B6AB in GBK, and the four-byte form of 😀 is 9439 FC36.
         let name: [UInt8] = [0xB9, 0xE3, 0xB6, 0xAB, 0x94, 0x39, 0xFC, 0x36]

@@ -8,6 +8,14 @@ enum FormatRecognition {
         return bytes.starts(with: "SQLite format 3\0".utf8) ? .sqlite : nil
     }
 
+    /// What people may take for a table and is none: archives, workbooks and documents.
+    static func foreignKind(of bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "an Excel workbook or ZIP archive" }
+        if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1]) { return "an old Excel workbook or Word document" }
+        if bytes.starts(with: [0x1F, 0x8B]) { return "a file packed with gzip" }
+        return bytes.starts(with: "%PDF-".utf8) ? "a PDF document" : nil
+    }
+
     static func format(of text: [UInt8]) -> FileFormat? {
         var scanner = TextScanner(text)
         scanner.skipSpace()

@@ -36,8 +36,7 @@ public enum HierarchyFile {
             guard bytes.count <= options.byteLimit else { throw SourceError(.tooLarge(limit: options.byteLimit)) }
             guard !bytes.isEmpty else { throw SourceError(.empty) }
             if let result = try readBinary(bytes, options) { return result }
-            let encoding = options.encoding ?? TextEncoding.detect(bytes)
-            let text = try encoding.decode(bytes)
+            let (text, encoding) = try text(of: bytes, options)
             guard text.contains(where: { $0 > 0x20 }) else { throw SourceError(.empty) }
             guard let format = options.format ?? FormatRecognition.format(of: text) else {
                 throw SourceError(.unknownFormat)
@@ -50,14 +49,32 @@ public enum HierarchyFile {
         }
     }
 
+    /// The text of a file that is one, as UTF-8, and the encoding it had.
+    static func text(
+        of bytes: [UInt8], _ options: ReadOptions
+    ) throws(SourceError) -> (text: [UInt8], encoding: TextEncoding) {
+        if options.format == nil, options.encoding == nil {
+            if let kind = FormatRecognition.foreignKind(of: bytes) { throw SourceError(.unsupported(kind)) }
+            if TextEncoding.isBinary(bytes) { throw SourceError(.unknownFormat) }
+        }
+        let encoding = options.encoding ?? TextEncoding.detect(bytes)
+        return (try encoding.decode(bytes), encoding)
+    }
+
     private static func readBinary(_ bytes: [UInt8], _ options: ReadOptions) throws(SourceError) -> ReadResult? {
         switch options.format ?? FormatRecognition.binaryFormat(of: bytes) {
         case .packed:
+            let hierarchy: Hierarchy
             do throws(HierarchyError) {
-                return ReadResult(hierarchy: try Hierarchy(packed: bytes), format: .packed)
+                hierarchy = try Hierarchy(packed: bytes)
             } catch {
                 throw SourceError(.packed(error))
             }
+            guard hierarchy.depth <= TreeAssembly.maximumLevels else {
+                throw SourceError(.tooDeep(limit: TreeAssembly.maximumLevels))
+            }
+            guard hierarchy.count <= options.rowLimit else { throw SourceError(.tooManyRows(limit: options.rowLimit)) }
+            return ReadResult(hierarchy: hierarchy, format: .packed)
         case .binaryPropertyList:
             var file = JSONFile(options: options)
             try file.read(try BinaryPropertyList.json(bytes), isMade: true)

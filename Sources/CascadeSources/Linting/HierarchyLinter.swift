@@ -74,7 +74,7 @@ public struct HierarchyLinter {
     /// The rows of a table whose rows name their parents, or `nil` for other files.
     private static func tableRows(_ bytes: [UInt8], _ options: ReadOptions) throws(SourceError) -> LintRows? {
         guard bytes.count <= options.byteLimit, FormatRecognition.binaryFormat(of: bytes) == nil else { return nil }
-        let text = try (options.encoding ?? TextEncoding.detect(bytes)).decode(bytes)
+        let text = try HierarchyFile.text(of: bytes, options).text
         let table: Table
         switch options.format ?? FormatRecognition.format(of: text) {
         case .csv: table = try DelimitedReader.table(text, delimiter: DelimitedReader.delimiter(of: text) ?? 0x2C)
