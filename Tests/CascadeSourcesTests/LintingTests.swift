@@ -85,4 +85,14 @@ import Testing
         #expect(orphans.count == 101)
         #expect(orphans.last?.sentence.hasPrefix("50 more") == true)
     }
+
+    @Test func `Long chains of parents, long names and codes of zeros are told in short sentences`() throws {
+        let chain = (1...20_000).map { "\($0),\($0 - 1),长\n" }.joined()
+        let long = String(repeating: "长", count: 100_000)
+        let zeros = String(repeating: "0", count: 100_000)
+        let found = try check(header + chain + "a,0,\(long)\nb,a,\u{7}\(long) \n\(zeros)1,b,乙\nc,\(zeros),丙\n")
+        #expect(found.count > 100)
+        #expect(found.allSatisfy { $0.description.utf8.count < 1000 })
+        #expect(found.allSatisfy { !$0.description.contains("\u{7}") })
+    }
 }

@@ -20,7 +20,7 @@ struct JSONFile {
             if try readCodes(root) { return }
             let inner = JSONRowReader.unwrapped(root, keys: options.keys)
             if try readCodes(inner) { return }
-            if try readFlat(inner) { return }
+            if try readFlat(inner, size: bytes.count) { return }
             if options.sortsKeys, root.kind == .object { return try readSorted(root) }
             let ignored = try builder.add(document: root, keys: options.keys, rowLimit: options.rowLimit)
             if ignored > 0 { notes.append("\(ignored) lists or objects that are no rows were left out.") }
@@ -62,7 +62,7 @@ struct JSONFile {
     }
 
     /// Rows that name their parents.
-    private mutating func readFlat(_ root: JSONValue) throws(JSONError) -> Bool {
+    private mutating func readFlat(_ root: JSONValue, size: Int) throws(JSONError) -> Bool {
         guard root.kind == .array else { return false }
         var hasParents = false
         for element in root.elements {
@@ -78,6 +78,7 @@ struct JSONFile {
             }
         }
         guard hasParents else { return false }
+        let fieldLimit = size + 1 << 16
         var table = Table()
         var columns: [String: [Int]] = [:]
         for element in root.elements {
@@ -94,6 +95,12 @@ struct JSONFile {
                     if let column = columns[key]?[place] { fields[column] = value }
                 }
             }
+            // Each key makes a column, so rows of few keys could make a table far larger than the file.
+            guard table.ends.count + fields.count <= fieldLimit else {
+                failure = SourceError(.tooManyValues(limit: fieldLimit))
+                throw element.error(.row)
+            }
+            while fields.last?.isEmpty == true { fields.removeLast() }
             for field in fields { table.append(field.utf8) }
             table.endRow(line: 0)
         }

@@ -2,7 +2,7 @@ extension HierarchyLinter {
     mutating func checkParents() {
         for row in rows.rows.indices {
             guard let parent = rows.rows[row].lostParent else { continue }
-            find(.orphan, at: row, "its parent \(parent) is no row; add that row or name another parent.")
+            find(.orphan, at: row, "its parent \(parent.brief) is no row; add that row or name another parent.")
         }
         for row in rows.ownParents {
             find(.selfParent, at: row, "it names itself as its parent; leave the parent of the first level empty.")
@@ -31,7 +31,7 @@ extension HierarchyLinter {
                 if let first = codes[content.code] {
                     find(
                         .duplicateCode, at: row,
-                        "the code \(content.code) is that of \(place(first)), too; a code should name one row.")
+                        "the code \(content.code.brief) is that of \(place(first)), too; a code should name one row.")
                 } else {
                     codes[content.code] = row
                 }
@@ -91,18 +91,22 @@ extension HierarchyLinter {
             guard !parent.isEmpty, !content.code.isEmpty else { continue }
             let prefix = Self.withoutZeros(parent)
             if !content.code.hasPrefix(prefix) {
-                find(.codePrefix, at: row, "its code \(content.code) does not begin as its parent's, \(parent), does.")
+                find(
+                    .codePrefix, at: row,
+                    "its code \(content.code.brief) does not begin as its parent's, \(parent.brief), does.")
             } else if Self.skipsLevel(content.code, under: parent) {
-                find(.missingLevel, at: row, "its code \(content.code) belongs two levels below \(parent).")
+                find(.missingLevel, at: row, "its code \(content.code.brief) belongs two levels below \(parent).")
             }
         }
     }
 
     /// What the codes below a code of GB/T 2260 begin with: 44 for 440000, 4403 for 440300.
     private static func withoutZeros(_ code: String) -> String {
-        var prefix = Substring(code)
-        while prefix.count > 2, prefix.count.isMultiple(of: 2), prefix.hasSuffix("00") { prefix = prefix.dropLast(2) }
-        return String(prefix)
+        var prefix = code.utf8[...]
+        while prefix.count > 2, prefix.count.isMultiple(of: 2), prefix.suffix(2).elementsEqual("00".utf8) {
+            prefix = prefix.dropLast(2)
+        }
+        return String(Substring(prefix))
     }
 
     /// Whether a code of a county, or of a township, stands directly under a province, or a prefecture.

@@ -62,9 +62,12 @@ struct LintRows {
         for row in first { rows[row].lostParent = nil }
     }
 
-    /// The names that lead to a row from the first level, or from where its ancestors repeat.
+    /// The names that lead to a row from the first level, or from where its ancestors repeat; long names and paths are
+    /// cut short.
     func path(to row: Int) -> String {
-        chain(to: row).map { rows[$0].name }.joined(separator: "/")
+        let chain = chain(to: row)
+        let isCut = chain.count == TreeAssembly.maximumLevels && rows[chain[0]].parent >= 0
+        return (isCut ? "…/" : "") + chain.map { rows[$0].name.brief }.joined(separator: "/")
     }
 
     /// The places among siblings that lead to a row, as `[0][2]`.
@@ -75,7 +78,7 @@ struct LintRows {
     private func chain(to row: Int) -> [Int] {
         var chain: [Int] = []
         var current = row
-        while current >= 0, !chain.contains(current) {
+        while current >= 0, chain.count < TreeAssembly.maximumLevels, !chain.contains(current) {
             chain.append(current)
             current = rows[current].parent
         }
@@ -101,5 +104,15 @@ struct LintRows {
             }
         }
         return levels
+    }
+}
+
+extension String {
+    /// The text as messages repeat it: its first 60 characters, and no control characters.
+    var brief: String {
+        // A character may be made of any number of scalars, so these are counted.
+        let start = unicodeScalars.prefix(61)
+        let shown = start.prefix(60).map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+        return String(String.UnicodeScalarView(shown)) + (start.count > 60 ? "…" : "")
     }
 }

@@ -16,7 +16,8 @@ struct BinaryPropertyList {
     private let outputLimit: Int
     private var json = JSONWriter()
     private var path: [String] = []
-    private var written = 0
+    /// How many objects may still be written, each as often as it is referred to.
+    private var budget: Int
 
     static func json(_ bytes: [UInt8]) throws(SourceError) -> [UInt8] {
         guard bytes.count >= 40 else { throw SourceError(.expected("the property list is cut off")) }
@@ -32,8 +33,10 @@ struct BinaryPropertyList {
         referenceSize = Int(bytes[trailer + 7])
         objectCount = Self.number(bytes, at: trailer + 8, size: 8) ?? -1
         tableOffset = Self.number(bytes, at: trailer + 24, size: 8) ?? -1
-        // Shared strings are what the format is for; 8 MB more leave room for small files that share much.
-        outputLimit = 2 * bytes.count + 8 << 20
+        // Strings are shared by design, so the text may be larger than the file. Arrays and dictionaries are not: in what
+        // programs write there is a reference in the file, of a byte at least, for each value.
+        outputLimit = 4 * bytes.count + 1 << 20
+        budget = bytes.count + 1 << 16
         let isRight =
             (1...8).contains(offsetSize) && (1...8).contains(referenceSize) && objectCount >= 1
             && objectCount <= bytes.count && tableOffset >= 8 && tableOffset <= trailer
@@ -56,7 +59,8 @@ struct BinaryPropertyList {
         guard let offset = number(at: tableOffset + object * offsetSize, size: offsetSize), offset >= 8,
             offset < tableOffset
         else { throw damaged("an object outside the file") }
-        guard json.bytes.count <= outputLimit else { throw error(.tooManyValues(limit: outputLimit)) }
+        budget -= 1
+        guard budget >= 0, json.bytes.count <= outputLimit else { throw error(.tooManyValues(limit: outputLimit)) }
         let low = Int(bytes[offset] & 15)
         switch bytes[offset] >> 4 {
         case 0x0:

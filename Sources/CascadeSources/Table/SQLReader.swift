@@ -2,10 +2,12 @@ import CascadeCore
 
 /// Reads the rows that a SQL dump inserts, as MySQL, PostgreSQL and SQLite write them; nothing is run.
 struct SQLReader {
+    private static let maximumTables = 1000
+
     private var scanner: TextScanner
     /// MySQL writes `\'`; in standard SQL a backslash is a character like others.
     private let hasBackslashes: Bool
-    private var names: [String] = []
+    private var places: [String: Int] = [:]
     private var tables: [Table] = []
     private var columnsOfTable: [String: [String]] = [:]
 
@@ -14,7 +16,7 @@ struct SQLReader {
         var reader = SQLReader(bytes)
         try reader.run()
         if let name {
-            guard let place = reader.names.firstIndex(of: name) else {
+            guard let place = reader.places[name] else {
                 throw SourceError(.expected("nothing is inserted into a table \(name)"))
             }
             return reader.tables[place]
@@ -117,6 +119,7 @@ struct SQLReader {
             if isQuoted || !Self.constraints.contains(column.lowercased()) { columns.append(column) }
             try skipDefinition()
         } while scanner.take(",") && columns.count < 300
+        guard columnsOfTable.count < Self.maximumTables else { throw tooManyTables }
         columnsOfTable[table] = columns
         try skipStatement()
     }
@@ -146,7 +149,7 @@ struct SQLReader {
             word = try keyword()
         }
         guard word == "into" else { return try skipStatement() }
-        let place = place(of: try identifier())
+        let place = try place(of: try identifier())
         try skipTrivia()
         if scanner.take("(") { try columnList(place) }
         word = try keyword()
@@ -165,12 +168,17 @@ struct SQLReader {
         try skipStatement()
     }
 
-    private mutating func place(of table: String) -> Int {
-        if let place = names.firstIndex(of: table) { return place }
-        names.append(table)
+    private mutating func place(of table: String) throws(SourceError) -> Int {
+        if let place = places[table] { return place }
+        guard tables.count < Self.maximumTables else { throw tooManyTables }
+        places[table] = tables.count
         tables.append(Table())
         tables[tables.count - 1].columns = columnsOfTable[table] ?? []
         return tables.count - 1
+    }
+
+    private var tooManyTables: SourceError {
+        scanner.error(.expected("there are more than \(Self.maximumTables) tables"))
     }
 
     private mutating func columnList(_ place: Int) throws(SourceError) {
@@ -245,7 +253,7 @@ struct SQLReader {
 
     /// Reads `COPY area (id, name) FROM stdin;` and the lines with tabs after it.
     private mutating func copy() throws(SourceError) {
-        let place = place(of: try identifier())
+        let place = try place(of: try identifier())
         try skipTrivia()
         if scanner.take("(") { try columnList(place) }
         guard try keyword() == "from", try keyword() == "stdin" else { return try skipStatement() }
@@ -259,6 +267,7 @@ struct SQLReader {
             if line.last == 0x0D { line.removeLast() }
             if line.elementsEqual("\\.".utf8) { return }
             for field in line.split(separator: 0x09, omittingEmptySubsequences: false) {
+                guard tables[place].openFields < 300 else { throw scanner.error(.tooManyValues(limit: 300)) }
                 tables[place].append(field.elementsEqual("\\N".utf8) ? [] : field)
             }
             tables[place].endRow(line: 0)
