@@ -54,7 +54,7 @@ package struct ConversionService: Sendable {
         options.byteLimit = fileLimit
         do throws(SourceError) {
             let result = try HierarchyFile.read(bytes, name: name, options: options)
-            return Response(json: NestedRows.json(result.hierarchy))
+            return Response(json: NestedWriter.json(result.hierarchy))
         } catch {
             return .sentence(.unprocessable, error.description)
         }

@@ -1,7 +1,7 @@
 import CascadeCore
 
 /// Writes rows as JSON objects with their children inside.
-struct NestedWriter {
+package struct NestedWriter {
     private let hierarchy: Hierarchy
     private let keys: [UTF8Text]
     private let nameKey: UTF8Text
@@ -13,6 +13,13 @@ struct NestedWriter {
         self.nameKey = nameKey
         self.codeKey = codeKey
         keys = hierarchy.attributeKeys.filter { $0 != AttributeKey.name && $0 != AttributeKey.code }
+    }
+
+    /// All rows as one array, with the writer's usual keys.
+    package static func json(_ hierarchy: Hierarchy) -> JSONWriter {
+        var writer = NestedWriter(hierarchy)
+        writer.rows(under: Hierarchy.root)
+        return writer.json
     }
 
     /// All rows as one array.
