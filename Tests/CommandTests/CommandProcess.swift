@@ -12,14 +12,29 @@ struct CommandProcess {
         return bundle.deletingLastPathComponent().appending(path: "cascade")
     }
 
+    /// What the command reads.
+    struct Input {
+        fileprivate let bytes: Data
+
+        /// A text of a few lines, which a pipe holds whole.
+        init(_ text: String) {
+            bytes = Data(text.utf8)
+        }
+    }
+
     /// Starts the command.
-    init(_ arguments: [String]) throws {
+    init(_ arguments: [String], input: Input? = nil) throws {
         process.executableURL = Self.program
         process.arguments = arguments
         process.standardOutput = output
         process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
+        let pipe = input.map { _ in Pipe() }
+        process.standardInput = pipe ?? FileHandle.nullDevice
         try process.run()
+        if let input, let pipe {
+            try pipe.fileHandleForWriting.write(contentsOf: input.bytes)
+            try pipe.fileHandleForWriting.close()
+        }
     }
 
     /// The next line it prints, or what it printed until its end.

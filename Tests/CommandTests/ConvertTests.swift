@@ -50,6 +50,24 @@ import Testing
         }
     }
 
+    @Test func `The file that is read is overwritten only with --force`() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "a.json")
+            let link = folder.appending(path: "b.json")
+            try Data(#"["甲"]"#.utf8).write(to: file)
+            try FileManager.default.linkItem(at: file, to: link)
+            for output in [file, link] {
+                let refused = try CommandProcess(["convert", file.path(), output.path(), "--to", "text"]).end()
+                #expect(refused.code == 2)
+                #expect(refused.errors.contains("--force"))
+            }
+            #expect(try String(contentsOf: file, encoding: .utf8) == #"["甲"]"#)
+            let forced = try CommandProcess(["convert", file.path(), file.path(), "--to", "text", "--force"]).end()
+            #expect(forced.code == 0)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "甲\n")
+        }
+    }
+
     @Test func `Output that is lost is a failure`() throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let process = Process()

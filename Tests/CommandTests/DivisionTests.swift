@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["show"], ["show", "1", "--in", "nope"], ["list", "1", "2"], ["list", "--depth", "0"], ["data", "x"], ["check"],
+        ["show"], ["list", "1", "2"], ["list", "--depth", "0"], ["data", "x"], ["check"],
         ["check", "a", "b"], ["check", "a", "--from", "nope"],
     ])
     func `Wrong usage ends with 2 and one sentence`(_ arguments: [String]) throws {
@@ -71,5 +71,38 @@ import Testing
         #expect(json.output.contains(#""kind":"orphan","line":3"#))
         try Data("code,parent,name\n1,,甲\n12,1,乙\n".utf8).write(to: file)
         #expect(try output("check", file.path()) == "Nothing was found.\n")
+    }
+
+    /// A table of a test's own, gone when it ends.
+    private func withTable(_ body: (String) throws -> Void) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "places-\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("no,up,label,climate\n1,,甲,wet\n12,1,乙,\n,1,丙,dry\n".utf8).write(to: file)
+        try body(file.path())
+    }
+
+    @Test func `list and show take a file, with the options for files`() throws {
+        try withTable { file in
+            let keys = ["--name-key", "label", "--code-key", "no", "--parent-key", "up"]
+            let listed = try CommandProcess(["list", "--in", file, "--depth", "2"] + keys).end()
+            #expect(listed.output == "1 甲\n  12 乙\n  丙\n")
+            #expect(try CommandProcess(["list", "1", "--in", file] + keys).end().output == "12 乙\n丙\n")
+            let shown = try CommandProcess(["show", "1", "--in", file] + keys).end().output
+            #expect(shown == "1  甲\n  path        甲\n  climate     wet\n  set         \(file)\n")
+            let unknown = try CommandProcess(["show", "13", "--in", file] + keys).end()
+            #expect(unknown.code == 1)
+            #expect(unknown.errors.contains("has no code 13"))
+        }
+    }
+
+    @Test func `check reads standard input and sets, and is quiet when asked`() throws {
+        let input = CommandProcess.Input("code,parent,name\n1,,甲\n12,9,乙\n")
+        let told = try CommandProcess(["check", "-"], input: input).end()
+        #expect(told.code == 1)
+        #expect(told.output.contains("line 3, 乙: error"))
+        let quiet = try CommandProcess(["check", "-", "--quiet"], input: input).end()
+        #expect(quiet == (1, "", ""))
+        #expect(try CommandProcess(["check", "mo", "--quiet"]).end() == (0, "", ""))
+        #expect(try output("check", "mo") == "Nothing was found.\n")
     }
 }

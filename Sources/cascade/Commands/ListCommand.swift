@@ -9,31 +9,35 @@ extension Command {
 
 private enum ListCommand {
     private static let reader = OptionReader(
-        command: "list", usage: "[CODE] [--in SET] [--depth N]",
+        command: "list", usage: "[CODE] [--in SOURCE] [OPTION…]",
         options: [
-            .init(name: "in", value: "SET", summary: "the set, cn by default; cascade data lists them"),
+            .init(name: "in", value: "SOURCE", summary: "a set that cascade data lists, a file, or -; cn by default"),
             .init(name: "depth", value: "N", summary: "how many levels are listed, 1 by default"),
-        ],
+        ] + FileOptions.all,
         notes: """
             Examples:
               cascade list 440000 --depth 2
               cascade list --in tw
+              cascade list --in places.csv --depth 9
             """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
         if given.operands.count > 1 { throw .usage("Give list one code; see cascade list --help.") }
-        let dataset = try DivisionLookup.dataset(given["in"] ?? "cn")
         let depth = try given["depth"].map(readDepth) ?? 1
-        guard let code = given.operands.first else {
-            printChildren(of: Hierarchy.root, in: dataset.hierarchy, depth: depth, indent: 0)
+        let code = given.operands.first
+        if let code, given["in"] == nil, Dataset.named(code) != nil {
+            throw .usage("\(code) is a set; list it with --in \(code).")
+        }
+        let source = try DataSource.read(given["in"] ?? "cn", isFile: given["from"] != nil)
+        let lookup = try DivisionLookup(in: source, FileOptions.read(given))
+        guard let code else {
+            for set in lookup.sets { printChildren(of: Hierarchy.root, in: set.hierarchy, depth: depth, indent: 0) }
             return
         }
-        if Dataset.named(code) != nil { throw .usage("\(code) is a set; list it with --in \(code).") }
-        let lookup = try DivisionLookup(in: dataset.name)
         switch try lookup.answers(code)[0] {
-        case .row(_, let node), .step(_, let node):
-            printChildren(of: node, in: dataset.hierarchy, depth: depth, indent: 0)
+        case .row(let set, let node), .step(let set, let node):
+            printChildren(of: node, in: set.hierarchy, depth: depth, indent: 0)
         case .former(let former):
             let now = former.successors.joined(separator: ", ")
             throw .failure(
@@ -49,7 +53,8 @@ private enum ListCommand {
     private static func printChildren(of node: Int, in hierarchy: Hierarchy, depth: Int, indent: Int) {
         for child in hierarchy.children(of: node) {
             let code = String(hierarchy.code(of: child))
-            Output.line(String(repeating: "  ", count: indent) + "\(code) \(String(hierarchy.name(of: child)))")
+            let start = String(repeating: "  ", count: indent) + (code.isEmpty ? "" : code + " ")
+            Output.line(start + String(hierarchy.name(of: child)))
             if depth > 1 { printChildren(of: child, in: hierarchy, depth: depth - 1, indent: indent + 1) }
         }
     }

@@ -9,15 +9,16 @@ extension Command {
 
 private enum ShowCommand {
     private static let reader = OptionReader(
-        command: "show", usage: "CODE… [--in SET] [--json]",
+        command: "show", usage: "CODE… [--in SOURCE] [OPTION…]",
         options: [
-            .init(name: "in", value: "SET", summary: "look in this set alone; cascade data lists them"),
+            .init(name: "in", value: "SOURCE", summary: "look in this set alone, or in a file, or in -"),
             .init(name: "json", value: nil, summary: "print an array of objects"),
-        ],
+        ] + FileOptions.all,
         notes: """
             Examples:
               cascade show 440305
               cascade show 440305 110100 --json
+              cascade show 12 --in places.csv
             """)
 
     /// Attributes in the order they are shown, with their labels.
@@ -27,10 +28,21 @@ private enum ShowCommand {
         ("alias", "also"),
     ]
 
+    /// Those, and after them the others that a file has.
+    private static func attributes(of set: NamedRows) -> [(key: UTF8Text, label: String)] {
+        if set.isBuiltIn { return attributes }
+        let known = Set(attributes.map(\.key) + [AttributeKey.name, AttributeKey.code])
+        let others = set.hierarchy.attributeKeys.filter { !known.contains($0) }
+        return attributes + others.map { ($0, String($0)) }
+    }
+
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
         guard let given = try reader.read(arguments) else { return }
         if given.operands.isEmpty { throw .usage("Give show a code; see cascade show --help.") }
-        let lookup = try DivisionLookup(in: given["in"])
+        let source = try given["in"].map { text throws(CommandError) in
+            try DataSource.read(text, isFile: given["from"] != nil)
+        }
+        let lookup = try DivisionLookup(in: source, FileOptions.read(given))
         var answers: [(code: String, answer: DivisionLookup.Answer)] = []
         for code in given.operands {
             for answer in try lookup.answers(code) { answers.append((code, answer)) }
@@ -48,20 +60,20 @@ private enum ShowCommand {
 
     private static func printText(_ code: String, _ answer: DivisionLookup.Answer) {
         switch answer {
-        case .row(let dataset, let node):
-            Output.line("\(code)  \(String(dataset.hierarchy.name(of: node)))")
-            printLine("path", path(dataset, node).joined(separator: " "))
-            for (key, label) in attributes {
-                let values = dataset.hierarchy.attributes(key, of: node).map { String($0) }
+        case .row(let set, let node):
+            Output.line("\(code)  \(String(set.hierarchy.name(of: node)))")
+            printLine("path", path(set, node).joined(separator: " "))
+            for (key, label) in attributes(of: set) {
+                let values = set.hierarchy.attributes(key, of: node).map { String($0) }
                 if !values.isEmpty { printLine(label, values.joined(separator: ", ")) }
             }
-            printLine("set", dataset.name)
-        case .step(let dataset, let node):
-            let name = String(dataset.hierarchy.name(of: node))
+            printLine("set", set.name)
+        case .step(let set, let node):
+            let name = String(set.hierarchy.name(of: node))
             Output.line("\(code)  \(name)")
             printLine("path", "\(name) \(name)")
-            printLine("step", "the row between \(String(dataset.hierarchy.code(of: node))) and its districts")
-            printLine("set", dataset.name)
+            printLine("step", "the row between \(String(set.hierarchy.code(of: node))) and its districts")
+            printLine("set", set.name)
         case .former(let former):
             Output.line("\(code)  \(former.name)")
             printLine("former", "listed from \(former.years.lowerBound) to \(former.years.upperBound)")
@@ -72,11 +84,11 @@ private enum ShowCommand {
     }
 
     private static func printLine(_ label: String, _ text: String) {
-        Output.line("  " + label + String(repeating: " ", count: 12 - label.count) + text)
+        Output.line("  " + label + String(repeating: " ", count: max(1, 12 - label.count)) + text)
     }
 
-    private static func path(_ dataset: Dataset, _ node: Int) -> [String] {
-        dataset.hierarchy.path(to: node).map { String(dataset.hierarchy.name(of: $0)) }
+    private static func path(_ set: NamedRows, _ node: Int) -> [String] {
+        set.hierarchy.path(to: node).map { String(set.hierarchy.name(of: $0)) }
     }
 
     private static func name(ofToday code: String) -> String {
@@ -90,11 +102,11 @@ private enum ShowCommand {
         json.string(UTF8Text(code))
         json.key("name")
         switch answer {
-        case .row(let dataset, let node):
-            json.string(dataset.hierarchy.name(of: node))
-            write("path", path(dataset, node), to: &json)
-            for (key, _) in attributes {
-                let values = dataset.hierarchy.attributes(key, of: node)
+        case .row(let set, let node):
+            json.string(set.hierarchy.name(of: node))
+            write("path", path(set, node), to: &json)
+            for (key, _) in attributes(of: set) {
+                let values = set.hierarchy.attributes(key, of: node)
                 guard let first = values.first else { continue }
                 json.key(key)
                 if values.count == 1 {
@@ -106,13 +118,13 @@ private enum ShowCommand {
                 }
             }
             json.key("set")
-            json.string(UTF8Text(dataset.name))
-        case .step(let dataset, let node):
-            json.string(dataset.hierarchy.name(of: node))
+            json.string(UTF8Text(set.name))
+        case .step(let set, let node):
+            json.string(set.hierarchy.name(of: node))
             json.key("stepOf")
-            json.string(dataset.hierarchy.code(of: node))
+            json.string(set.hierarchy.code(of: node))
             json.key("set")
-            json.string(UTF8Text(dataset.name))
+            json.string(UTF8Text(set.name))
         case .former(let former):
             json.string(UTF8Text(former.name))
             json.key("first")

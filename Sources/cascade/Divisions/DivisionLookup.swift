@@ -1,53 +1,51 @@
 import CascadeCore
 import CascadeDatasets
+import CascadeSources
 
-/// Finds codes in the built-in sets.
+/// Finds codes in the built-in sets, or in another source.
 struct DivisionLookup {
     /// What a code names.
     enum Answer {
         /// A row of a set.
-        case row(Dataset, node: Int)
+        case row(NamedRows, node: Int)
         /// The city step under a row.
-        case step(Dataset, node: Int)
+        case step(NamedRows, node: Int)
         /// A Chinese division that is gone.
         case former(FormerDivision)
     }
 
-    /// The sets that are looked through, in this order.
-    let datasets: [Dataset]
+    /// The rows that are looked through, in this order.
+    let sets: [NamedRows]
     /// Whether former codes count.
     let knowsFormer: Bool
 
-    /// All sets, or the one with a name.
-    init(in name: String?) throws(CommandError) {
-        guard let name else {
+    /// All sets, or one source.
+    init(in source: DataSource?, _ options: ReadOptions = ReadOptions()) throws(CommandError) {
+        guard let source else {
             // China's townships come last: nearly all of their table is in the shorter one.
             let shorter = Dataset.all.filter { $0.name != "cn4" && $0.name != "cn-former" }
-            datasets = shorter + [.chinaToTownships]
+            sets = (shorter + [.chinaToTownships]).map { NamedRows($0) }
             knowsFormer = true
             return
         }
-        datasets = [try Self.dataset(name)]
-        knowsFormer = ["cn", "cn4", "cn-former"].contains(name)
-    }
-
-    /// The set with a name.
-    static func dataset(_ name: String) throws(CommandError) -> Dataset {
-        guard let dataset = Dataset.named(name) else {
-            let names = Dataset.all.map(\.name).joined(separator: ", ")
-            throw .usage("There is no set \(name); the sets are \(names).")
+        if case .set(let set) = source.place {
+            sets = [NamedRows(set)]
+            knowsFormer = ["cn", "cn4", "cn-former"].contains(set.name)
+        } else {
+            sets = [NamedRows(name: source.title, isBuiltIn: false, hierarchy: try source.read(options).hierarchy)]
+            knowsFormer = false
         }
-        return dataset
     }
 
     /// Everything that a code names, China's first: other countries have codes of six digits, too.
     func answers(_ code: String) throws(CommandError) -> [Answer] {
         var answers: [Answer] = []
-        for dataset in datasets where dataset.name != "cn-former" {
-            if dataset.name == "cn4", !answers.isEmpty { break }
-            let view = HierarchyView(dataset.hierarchy, form: .step)
-            if let place = view.places(code: UTF8Text(code)).first {
-                answers.append(place.isStep ? .step(dataset, node: place.node) : .row(dataset, node: place.node))
+        for set in sets where !(set.isBuiltIn && set.name == "cn-former") {
+            if set.isBuiltIn, set.name == "cn4", !answers.isEmpty { break }
+            let places = HierarchyView(set.hierarchy, form: .step).places(code: UTF8Text(code))
+            // In a file a code may repeat; in a set the first row is the one it means.
+            for place in set.isBuiltIn ? Array(places.prefix(1)) : places {
+                answers.append(place.isStep ? .step(set, node: place.node) : .row(set, node: place.node))
             }
         }
         if knowsFormer, let former = FormerDivision(code: code) { answers.insert(.former(former), at: 0) }
@@ -57,19 +55,19 @@ struct DivisionLookup {
 
     private func unknown(_ code: String) -> String {
         let near = near(code)
-        let asked = datasets.count == 1 ? "The set \(datasets[0].name)" : "No set"
-        let verb = datasets.count == 1 ? "has no code" : "has the code"
+        let asked = sets.count > 1 ? "No set" : sets[0].isBuiltIn ? "The set \(sets[0].name)" : sets[0].name
+        let verb = sets.count == 1 ? "has no code" : "has the code"
         if near.isEmpty { return "\(asked) \(verb) \(code); cascade list shows the codes of a set." }
         return "\(asked) \(verb) \(code); near it are \(near.joined(separator: ", "))."
     }
 
     /// Up to three codes of the same length that begin as the code does, the closest numbers first.
     private func near(_ code: String) -> [String] {
-        guard let wanted = Int(code), code.utf8.count >= 2 else { return [] }
+        guard let wanted = Int(code), wanted >= 0, code.utf8.count >= 2 else { return [] }
         for length in stride(from: code.utf8.count - 1, through: 2, by: -1) {
             let start = UTF8Text(String(code.prefix(length)))
-            for dataset in datasets {
-                let hierarchy = dataset.hierarchy
+            for set in sets {
+                let hierarchy = set.hierarchy
                 let nodes = (1..<hierarchy.count + 1).filter { node in
                     let other = hierarchy.code(of: node)
                     return other.count == code.utf8.count
@@ -86,6 +84,6 @@ struct DivisionLookup {
     }
 
     private func distance(_ node: Int, _ hierarchy: Hierarchy, _ wanted: Int) -> Int {
-        abs((Int(String(hierarchy.code(of: node))) ?? .max / 2) - wanted)
+        abs(max(0, Int(String(hierarchy.code(of: node))) ?? .max / 2) - wanted)
     }
 }
