@@ -119,6 +119,9 @@ final class CursesTerminal {
     private static func screen(
         _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>
     ) -> OpaquePointer? {
+        // The terminal itself knows its size; LINES and COLUMNS may be left from another.
+        use_env(false)
+        use_tioctl(true)
         if let screen = newterm(nil, output, input) {
             if !isDumb { return screen }
             endwin()
