@@ -41,7 +41,7 @@ import Testing
     private func randomTree(_ random: inout SplitMix) -> Hierarchy {
         let names = [
             "北京市", "A", "a,b", "\"q\"", " x ", "<&>", "{[", "1", "name", "null", "é", "😀", "-", "=", "a;b", "a\tb",
-            "a\nb", "code", "'", "\\", "A", "level1", "true",
+            "a\nb", "code", "'", "\\", "A", "level1", "true", "",
         ].map { UTF8Text($0) }
         let codes = ["", "1", "01", "110000", "a", "0", "-1", "x,y", "1"].map { UTF8Text($0) }
         var builder = HierarchyBuilder()
@@ -111,6 +111,18 @@ import Testing
         #expect(try losses(.text) == "2 codes, 1 attribute")
         #expect(try losses(.levels) == "")
         #expect(try losses(.codeMap) == "2 rows, 1 attribute")
+    }
+
+    @Test func `Packed rows deeper than pickers have wheels are refused as a file`() throws {
+        var builder = HierarchyBuilder()
+        var row = HierarchyBuilder.RowID.root
+        for _ in 0..<33 { row = builder.add("A", under: row) }
+        #expect(refusal(builder.packed())?.fault == .tooDeep(limit: 32))
+    }
+
+    @Test func `Twins with children of their own come back from a column for each level`() throws {
+        let hierarchy = try tree(#"[{"name":"A","children":["a"]},{"name":"A","children":["a","b"]}]"#)
+        #expect(try Converter.convert(hierarchy, to: .levels).losses.isNone)
     }
 
     @Test func `Foundation reads the property lists that are written`() throws {

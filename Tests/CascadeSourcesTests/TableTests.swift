@@ -106,4 +106,30 @@ import Testing
         options.parentKey = "down"
         #expect(refusal(text, options: options)?.description.contains("no column down") == true)
     }
+
+    @Test func `Numbered levels are read however many there are, also one`() throws {
+        #expect(outline(try read("level1,code\n甲,1\n乙,\n").hierarchy) == "甲=1, 乙")
+        let header = (1...12).map { "level\($0)" }.joined(separator: ",")
+        let row = (1...12).map { "n\($0)" }.joined(separator: ",")
+        #expect(try read(header + "\n" + row).hierarchy.depth == 12)
+    }
+
+    @Test func `What follows twins of one path belongs to the last of them`() throws {
+        let text = "level1,level2\nA,\nA,a\nA,\nA,b\n"
+        #expect(outline(try read(text).hierarchy) == "A(a), A(b)")
+    }
+
+    @Test func `Ten thousand tables in a dump are refused`() throws {
+        let dump = (1...10_000).map { "INSERT INTO t\($0) VALUES (1,'a');\n" }.joined()
+        #expect(try #require(refusal(dump)).description.contains("more than 1000 tables"))
+    }
+
+    @Test func `Rows that would fill a table far larger than the file are refused`() throws {
+        let keys = (0..<255).map { "\"k\($0)\":1" }.joined(separator: ",")
+        let rows = String(repeating: ",{\"pid\":0}", count: 20_000)
+        guard case .tooManyValues = try #require(refusal("[{\(keys),\"pid\":0}\(rows)]")).fault else {
+            Issue.record("another fault")
+            return
+        }
+    }
 }

@@ -90,6 +90,12 @@ extension SourceError: CustomStringConvertible {
 }
 
 extension SourceError.Fault {
+    /// What is wrong, without what to do.
+    var complaint: String {
+        if case .expected(let what) = self { return what }
+        return String(sentence.prefix { $0 != ";" && $0 != "." })
+    }
+
     var sentence: String {
         switch self {
         case .unreadable(let reason): "the file cannot be read (\(reason)); check its name and rights."

@@ -4,6 +4,14 @@ extension TableReader {
     /// Takes the row of column names out of the data: the first row, or a later one where files were put together.
     mutating func findHeader() {
         guard table.count > 0 else { return }
+        let given = [keys.name, keys.code, parentKey].compactMap { $0 }
+        if !given.isEmpty {
+            // Whoever names columns says which row has the names.
+            let row = (0..<table.count).first { row in
+                given.allSatisfy { key in (0..<table.fields(in: row)).contains { table.text(row, $0) == key } }
+            }
+            if let row { return take(row) }
+        }
         if isHeader(0, first: true) { return take(0) }
         for row in 1..<max(table.count, 1) where table.fields(in: row) > 1 {
             if isHeader(row, first: false) { return take(row) }

@@ -44,7 +44,8 @@ extension TableReader {
     ) throws(SourceError) -> HierarchyBuilder.RowID {
         guard builder.count < rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
         let id = builder.add(UTF8Text(step.name), under: step.parent)
-        if known[step] == nil { known[step] = id }
+        // What follows twins of one name belongs to the last of them.
+        known[step] = id
         return id
     }
 }

@@ -80,10 +80,13 @@ struct TableRoles {
             shape = .parents(code: key, parent: parent)
             return
         }
-        let levels = table.columns.indices.filter { column in
-            RowKeys.rank(UTF8Text(table.columns[column]), in: TableWords.levels) != nil && column != code
-        }
-        if levels.count > 1, reader.keys.name == nil {
+        let numbered = Self.numberedLevels(table)
+        let levels =
+            numbered.isEmpty
+            ? table.columns.indices.filter { column in
+                RowKeys.rank(UTF8Text(table.columns[column]), in: TableWords.levels) != nil && column != code
+            } : numbered
+        if levels.count > 1 || !numbered.isEmpty, reader.keys.name == nil {
             name = nil
             shape = .levels(levels)
             return
@@ -91,6 +94,13 @@ struct TableRoles {
         if name == nil { name = firstText(reader, except: [code].compactMap { $0 }) ?? code }
         if name == code { code = nil }
         try linkByCodes(reader)
+    }
+
+    /// The columns `level1`, `level2` and so on, as they are written here.
+    private static func numberedLevels(_ table: Table) -> [Int] {
+        var levels: [Int] = []
+        while let column = table.columns.firstIndex(of: "level\(levels.count + 1)") { levels.append(column) }
+        return levels
     }
 
     /// Roles from what the fields hold.

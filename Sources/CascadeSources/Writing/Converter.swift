@@ -75,7 +75,7 @@ extension ConversionError: CustomStringConvertible {
         case .losses(let format, let losses):
             "The format \(format.rawValue) would lose \(losses.phrase); choose another, or allow it with --lossy."
         case .notReadable(let format, let error):
-            "The format \(format.rawValue) cannot hold these rows (\(error.description)) Choose another."
+            "The format \(format.rawValue) cannot hold these rows (\(error.fault.complaint)); choose another."
         }
     }
 }
