@@ -71,6 +71,11 @@ let package = Package(
             name: "conformance", dependencies: ["ConformanceRunner"], path: "Tests/ConformanceCommand"),
         // Puts faults into the engine and sees whether the scripts catch them, for `make mutants`.
         .executableTarget(name: "mutants", path: "Mutants", exclude: ["mutants.json"]),
+        // Every built-in set through every format and back, for `make test-round-trips`.
+        .executableTarget(
+            name: "round-trips", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSources"],
+            path: "Tests/RoundTrips", exclude: ["round-trips.mk"]),
+
         .testTarget(name: "ConformanceTests", dependencies: ["ConformanceRunner"]),
 
         // Speed, compared within one run; see Benchmarks/benchmarks.mk.
