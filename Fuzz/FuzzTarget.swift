@@ -5,7 +5,7 @@ import CascadeSources
 ///
 /// A target must return for every input: an error is an answer, a trap, a hang or memory without bound is a find.
 enum FuzzTarget: String, CaseIterable {
-    case packed, json, jsonl, js, plist, bplist, xml, csv, tsv, text, sql, remote, recognised
+    case packed, json, jsonl, js, plist, bplist, xml, csv, tsv, text, sql, remote, recognised, wire, template
 
     func run(_ bytes: [UInt8]) {
         switch self {
@@ -13,6 +13,8 @@ enum FuzzTarget: String, CaseIterable {
             if let hierarchy = try? Hierarchy(packed: bytes) { HierarchyWalk(hierarchy).run() }
         case .remote:
             if case .rows(let hierarchy) = try? AreaAnswer(bytes) { HierarchyWalk(hierarchy).run() }
+        case .wire: PickerTalk().run(bytes)
+        case .template: TemplateTrial().run(bytes)
         case .recognised:
             read(bytes, ReadOptions())
         default:
