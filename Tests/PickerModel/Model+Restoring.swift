@@ -41,6 +41,9 @@ extension Model {
         wish = nil
     }
 
+    /// How many candidates are told.
+    private static let mostCandidates = 20
+
     /// Finds the path of a code in the data, or asks the source (P13).
     mutating func find(_ code: String) {
         switch feed {
@@ -50,7 +53,8 @@ extension Model {
             if trails.count == 1 {
                 wish?.steps = trails[0].map(Step.init)
             } else {
-                lose(at: 0, trails.isEmpty ? .notFound : .ambiguous(trails.inLevelOrder))
+                let candidates = Array(trails.inLevelOrder.prefix(Self.mostCandidates))
+                lose(at: 0, trails.isEmpty ? .notFound : .ambiguous(candidates))
             }
         case .loading(_, resolves: true):
             if let ticket = flights.first(where: { $0.value.code == code })?.key {
@@ -78,7 +82,7 @@ extension Model {
             return nil
         case .several(let indexes):
             let above = wheels[..<column].compactMap(\.key)
-            lose(at: column, .ambiguous(indexes.map { above + [wheel.items.key(at: $0)] }))
+            lose(at: column, .ambiguous(indexes.prefix(Self.mostCandidates).map { above + [wheel.items.key(at: $0)] }))
             return nil
         case .row(let index, let repair):
             if wheel.items[index].isDisabled {
