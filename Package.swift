@@ -64,7 +64,9 @@ let package = Package(
             ]),
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.
-        .executableTarget(name: "picker-model", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),
+        .target(name: "PickerModel", dependencies: ["CascadeCore"], path: "Tests/PickerModel"),
+        .executableTarget(
+            name: "picker-model", dependencies: ["CascadeCore", "PickerModel"], path: "Tests/PickerModelCommand"),
         // The runner of Conformance/*.json on the native engine, and the command that runs all of them.
         .target(name: "ConformanceRunner", dependencies: ["CascadeCore"], path: "Tests/ConformanceRunner"),
         .executableTarget(

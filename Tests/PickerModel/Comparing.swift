@@ -1,7 +1,8 @@
 import CascadeCore
 
 extension Run {
-    /// What differs between the engine and the model after an event, or within the engine; the first is the gravest.
+    /// What differs between the engine and the model after an event, within the engine, or between the model and what is
+    /// shown; the first is the gravest.
     func differences(effects: [Effect], before: [Column], after event: Happening) -> [String] {
         var found: [String] = []
         func expect<Value: Equatable>(_ what: String, _ engine: Value, _ model: Value) {
@@ -28,6 +29,7 @@ extension Run {
         expect("confirming", picker.isConfirming, model.isConfirming)
         compareEffects(effects, &found)
         checkPromise(effects, &found)
+        found += subject.differences(from: model.wheels.map(\.shown))
         return found
     }
 

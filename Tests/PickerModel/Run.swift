@@ -1,17 +1,18 @@
 import CascadeCore
 
-/// An episode under way: the engine, the model, the host between them, and a face that knows only the effects.
-struct Run {
-    /// A load that the host was asked for.
-    struct Flight {
-        var ticket: Int
-        var trail: Trail
-        var code: String?
-        /// Whether the engine said that no column waits for it.
-        var wasAbandoned = false
-    }
+/// A load that the host was asked for.
+struct Flight {
+    var ticket: Int
+    var trail: Trail
+    var code: String?
+    /// Whether the engine said that no column waits for it.
+    var wasAbandoned = false
+}
 
-    var picker: Picker
+/// An episode under way: what is held against the model, the model, the host between them, and a face that knows only
+/// the effects.
+struct Run<Subject: PickerSubject> {
+    var subject: Subject
     var model: Model
     var rows: [Branch]
     var flights: [Flight] = []
@@ -35,12 +36,15 @@ struct Run {
         self.start = start
         self.recomputes = recomputes
         self.keepsScript = keepsScript
-        picker = Picker(start.feed.source, options: start.options)
+        subject = Subject(start.feed.source, options: start.options)
         model = Model(start.feed, options: start.options)
         rows = start.rows
-        face = Face(picker)
+        face = Face(subject.picker)
         history = History(start.feed)
     }
+
+    /// The engine that is held against the model.
+    var picker: Picker { subject.picker }
 
     /// Takes one step in the engine, the model and the face, and compares them.
     mutating func take(_ move: Move) {
@@ -50,7 +54,7 @@ struct Run {
         model.generations = picker.columns.map(\.generation)
         generations.append(model.generations)
         let before = picker.columns
-        let effects = picker.handle(event(happening))
+        let effects = subject.handle(event(happening))
         model.take(happening)
         if model.isOpen { face.follow(happening) }
         face.take(effects, picker)

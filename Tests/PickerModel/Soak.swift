@@ -1,19 +1,19 @@
 import CascadeCore
 
 /// Many episodes in a row.
-struct Soak {
+package struct Soak<Subject: PickerSubject> {
     private var seeds: SeededRandom
     private(set) var tally = Tally()
-    private(set) var steps = 0
-    private(set) var refusals = 0
-    private(set) var episodes = 0
+    package private(set) var steps = 0
+    private var refusals = 0
+    private var episodes = 0
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         seeds = SeededRandom(seed: seed)
     }
 
     /// Runs episodes; says what differed in the first that failed, shrunk.
-    mutating func run(steps goal: Int) -> String? {
+    package mutating func run(steps goal: Int) -> String? {
         while steps < goal {
             let seed = seeds.next()
             let (run, moves) = Self.episode(seed: seed, recomputes: episodes % 8 == 0)
@@ -32,10 +32,10 @@ struct Soak {
     }
 
     /// One episode of some 40 to 80 events.
-    static func episode(seed: UInt64, recomputes: Bool = false) -> (Run, [Move]) {
+    static func episode(seed: UInt64, recomputes: Bool = false) -> (Run<Subject>, [Move]) {
         let start = Start(seed: seed)
         var random = SeededRandom(seed: ~seed)
-        var run = Run(start, recomputes: recomputes)
+        var run = Run<Subject>(start, recomputes: recomputes)
         var moves: [Move] = []
         let count = 40 + random.below(41)
         while moves.count < count, run.complaint == nil {
@@ -46,8 +46,8 @@ struct Soak {
         return (run, moves)
     }
 
-    static func replay(seed: UInt64, _ moves: [Move], keepsScript: Bool = false) -> Run {
-        var run = Run(Start(seed: seed), keepsScript: keepsScript)
+    static func replay(seed: UInt64, _ moves: [Move], keepsScript: Bool = false) -> Run<Subject> {
+        var run = Run<Subject>(Start(seed: seed), keepsScript: keepsScript)
         for move in moves { run.take(move) }
         return run
     }
@@ -70,12 +70,12 @@ struct Soak {
         return "FAILED, episode seed \(seed): \(run.complaint ?? complaint)\n\(script)"
     }
 
-    var report: String {
+    package var report: String {
         "\(tally.table)\n\(episodes) episodes, \(steps) steps, \(refusals * 1000 / max(steps, 1)) ‰ refused"
     }
 
     /// Whether few enough events were refused and every branch reached often enough.
-    func holds(floor: Int) -> Bool {
+    package func holds(floor: Int) -> Bool {
         let missing = tally.missing(floor: floor)
         for name in missing { print("reached less than \(floor) times: \(name)") }
         if refusals * 10 > steps * 3 { print("more than 30 % of the events were refused") }

@@ -4,6 +4,7 @@ import Glibc
 import Darwin
 #endif
 import CascadeCore
+import PickerModel
 
 // Runs random episodes through the engine and the model until enough steps are taken; ends with 1 where they differ,
 // where too many events were refused, or where a branch of a rule was reached too seldom.
@@ -12,7 +13,7 @@ import CascadeCore
 
 let arguments = Arguments(CommandLine.arguments.dropFirst())
 print("picker-model: seed \(arguments.seed) (CASCADE_SEED sets it), \(arguments.steps) steps")
-var soak = Soak(seed: arguments.seed)
+var soak = Soak<Picker>(seed: arguments.seed)
 if let failure = soak.run(steps: arguments.steps) {
     print(failure)
     exit(1)
