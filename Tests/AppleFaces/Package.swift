@@ -12,8 +12,12 @@ let package = Package(
         .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "CascadeUIKit", dependencies: ["CascadeCore", "SwiftUI", "UIKit"]),
+        // A person at a whole picker view: what fingers do to it and what is read off it.
+        .target(name: "PersonAtPicker", dependencies: ["CascadeCore", "CascadeUIKit", "UIKit"]),
         // The conformance scripts, with the face in the place of the engine.
-        .target(name: "ConformanceRunner", dependencies: ["CascadeUIKit", "UIKit"]),
+        .target(name: "ConformanceRunner", dependencies: ["CascadeCore", "PersonAtPicker", "UIKit"]),
+        // The random events of the property test and its model.
+        .target(name: "PickerModel", dependencies: ["CascadeCore"]),
         // The example apps.
         .executableTarget(name: "AddressApp", dependencies: faces),
         .executableTarget(name: "CitiesApp", dependencies: faces, resources: [.process("Resources")]),
@@ -23,7 +27,10 @@ let package = Package(
         .executableTarget(name: "FaceMutants", exclude: ["mutants.json"]),
         .testTarget(
             name: "AppleFacesTests",
-            dependencies: faces + ["ConformanceRunner", "AddressApp", "CitiesApp", "DistrictsApp", "SongsApp"],
+            dependencies: faces + [
+                "ConformanceRunner", "PersonAtPicker", "PickerModel", "AddressApp", "CitiesApp", "DistrictsApp",
+                "SongsApp",
+            ],
             // A test that imports Testing and a module named UIKit would look for an overlay of both.
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     ],
