@@ -78,8 +78,11 @@ import UIKit
         }
     }
 
-    /// The row that a wheel says it shows, or where it last rested if it says none.
+    /// The row that a wheel says it shows, or where it last rested if it says none or is in no window.
+    ///
+    /// When wheels begin to ask for rows is not specified: one that has not shown any can say row 0.
     func reportedRow(_ column: Int) -> Int {
+        guard pickerView.window != nil else { return columns[column].row }
         let row = pickerView.selectedRow(inComponent: mirrored(column))
         return row >= 0 && row < columns[column].rowCount ? row : columns[column].row
     }

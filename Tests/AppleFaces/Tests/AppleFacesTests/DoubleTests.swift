@@ -23,9 +23,12 @@ extension Faces {
             }
         }
 
+        private let window = UIWindow()
+
         private func wheels(_ rows: Rows, _ freedoms: Freedoms, seed: UInt64 = 1) -> UIPickerView {
             UIPickerView.seed = seed
             let view = UIPickerView()
+            window.addSubview(view)
             view.freedoms = freedoms
             view.dataSource = rows
             view.delegate = rows
@@ -56,6 +59,14 @@ extension Faces {
                 #expect(view.selectedRow(inComponent: 0) == (freedoms.isEmpty ? -1 : 0))
                 view.fling(0, to: 0)
                 #expect(rows.told == (freedoms.isEmpty ? [] : [[0, 0]]))
+            }
+            rows.counts = [5]
+            for freedoms in [Freedoms.emptyReportsZero, []] {
+                let view = wheels(rows, freedoms)
+                view.selectRow(3, inComponent: 0, animated: false)
+                #expect(view.selectedRow(inComponent: 0) == 3)
+                view.removeFromSuperview()
+                #expect(view.selectedRow(inComponent: 0) == (freedoms.isEmpty ? 3 : 0))
             }
             #expect(UIPickerView.raised == [])
         }

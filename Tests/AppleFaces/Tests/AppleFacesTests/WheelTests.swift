@@ -71,6 +71,15 @@ extension Faces {
             #expect(stage.told == ["refused confirm notOpen"])
         }
 
+        @Test func `Done from code, before the wheels are in a window, commits what was asked for (P10)`() {
+            let stage = Stage(isShown: false)
+            stage.view.open(.names(["湖南省", "株洲市"]))
+            stage.view.confirm()
+            #expect(stage.value == "湖南省/株洲市/荷塘区")
+            stage.show()
+            #expect(stage.shown == ["湖南省", "株洲市", "荷塘区"])
+        }
+
         @Test func `Close puts back what was there on opening, and the next opening shows it (P11)`() {
             let stage = Stage(selection: .names(["湖南省", "株洲市"]))
             stage.turn(0, to: "广东省")

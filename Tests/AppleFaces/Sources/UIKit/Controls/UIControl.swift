@@ -83,19 +83,23 @@ import Foundation
     public var text: String? = ""
     /// UIKit/UITextField/inputView.
     public var inputView: UIView?
+    /// Where the system shows keyboards and what takes their place.
+    private static let keyboardWindow = UIWindow(frame: CGRect(x: 0, y: 600, width: 390, height: 244))
 
-    /// UIKit/UIResponder/becomeFirstResponder(): editing begins.
+    /// UIKit/UIResponder/becomeFirstResponder(): the input view is shown and editing begins.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         _ = super.becomeFirstResponder()
+        if let inputView { Self.keyboardWindow.addSubview(inputView) }
         sendActions(for: .editingDidBegin)
         return true
     }
 
-    /// UIKit/UIResponder/resignFirstResponder(): editing ends.
+    /// UIKit/UIResponder/resignFirstResponder(): the input view goes and editing ends.
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         _ = super.resignFirstResponder()
+        inputView?.removeFromSuperview()
         sendActions(for: .editingDidEnd)
         return true
     }

@@ -24,7 +24,8 @@ public struct Freedoms: OptionSet, Sendable {
     public static let lateCallback = Freedoms(rawValue: 1 << 5)
     /// Components stand from right to left in a right-to-left environment unless the view forces a direction.
     public static let mirrorsComponents = Freedoms(rawValue: 1 << 6)
-    /// A component without rows reports row 0 and calls back with it.
+    /// A component that shows no rows reports row 0: one that has none, which calls back with it, too, and one that is in
+    /// no window and may not have asked for them yet.
     public static let emptyReportsZero = Freedoms(rawValue: 1 << 7)
     /// Data source and delegate are held weakly.
     public static let weakDelegates = Freedoms(rawValue: 1 << 8)

@@ -115,7 +115,8 @@ import Foundation
         MainActor.preconditionIsolated()
         guard isComponent(component, #function) else { return -1 }
         let state = loaded[component]
-        if state.count == 0 { return freedoms.contains(.emptyReportsZero) ? 0 : -1 }
+        if state.count == 0 || window == nil, freedoms.contains(.emptyReportsZero) { return 0 }
+        if state.count == 0 { return -1 }
         if state.target != nil, freedoms.contains(.spinningReportsNone), random.below(2) == 0 { return -1 }
         return state.row
     }
