@@ -4,6 +4,7 @@ extension Run {
     /// What differs between the engine and the model after an event, within the engine, or between the model and what is
     /// shown; the first is the gravest.
     func differences(effects: [Effect], before: [Column], after event: Happening) -> [String] {
+        let picker = picker
         var found: [String] = []
         func expect<Value: Equatable>(_ what: String, _ engine: Value, _ model: Value) {
             if engine != model { found.append("\(what): engine \(engine), model \(model)") }

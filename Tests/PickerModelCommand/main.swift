@@ -14,7 +14,7 @@ import PickerModel
 let arguments = Arguments(CommandLine.arguments.dropFirst())
 print("picker-model: seed \(arguments.seed) (CASCADE_SEED sets it), \(arguments.steps) steps")
 var soak = Soak<Picker>(seed: arguments.seed)
-if let failure = soak.run(steps: arguments.steps) {
+if let failure = soak.runEngine(steps: arguments.steps) {
     print(failure)
     exit(1)
 }
