@@ -1,6 +1,7 @@
 #ifndef CASCADE_MICROHTTPD_SHIM_H
 #define CASCADE_MICROHTTPD_SHIM_H
 
+#include <malloc.h>
 #include <microhttpd.h>
 #include <string.h>
 #include <strings.h>

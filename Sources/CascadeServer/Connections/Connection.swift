@@ -63,6 +63,12 @@ final class Connection: Sendable {
         return poll(&entry, 1, 0) > 0
     }
 
+    /// Throws away what has come and was not read, for which the system would end the connection in a way that takes the
+    /// answer from the client.
+    func discardUnread() {
+        _ = recv(descriptor, nil, Exchange.drainLimit, Int32(MSG_TRUNC | MSG_DONTWAIT))
+    }
+
     /// Ends it without a word, or with some last bytes; the thread that serves it will find it closed.
     func shut(_ last: StaticString? = nil) {
         last?.withUTF8Buffer { bytes in

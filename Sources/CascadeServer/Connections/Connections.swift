@@ -92,7 +92,8 @@ final class Connections: Sendable {
             guard seconds >= most else { break }
             close(connection, stage, now, nil)
         case .idle:
-            if seconds >= limits.idleSeconds {
+            // The library may miss that a client has ended while it was served.
+            if seconds >= limits.idleSeconds || seconds >= 1 && connection.isAbandoned {
                 close(connection, stage, now, nil)
             } else if let bytes = connection.receivedBytes {
                 let seen = connection.idleBytes.load(ordering: .relaxed)

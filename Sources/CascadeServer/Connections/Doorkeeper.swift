@@ -10,6 +10,10 @@ final class Doorkeeper: @unchecked Sendable {
     /// A pipe: a byte in it wakes the thread to end.
     private var wake: [Int32] = [-1, -1]
     private var thread = pthread_t()
+    /// The most connections since memory was last given back.
+    private var peak = 0
+    /// After so many connections more are over than have begun, their memory is given back to the system.
+    private static let tide = 256
 
     init(_ sockets: [ListeningSocket], _ exchanges: Exchanges, _ daemon: OpaquePointer) throws(ServerError) {
         self.sockets = sockets
@@ -55,8 +59,18 @@ final class Doorkeeper: @unchecked Sendable {
             if now - lastSweep >= 500 {
                 lastSweep = now
                 exchanges.sweep()
+                giveBack()
             }
         }
+    }
+
+    /// Gives memory back to the system after many connections have ended, which the allocator would keep.
+    private func giveBack() {
+        let count = exchanges.connections.count
+        peak = max(peak, count)
+        guard peak - count >= Self.tide else { return }
+        peak = count
+        malloc_trim(0)
     }
 
     private func admitAll(_ socket: ListeningSocket) {

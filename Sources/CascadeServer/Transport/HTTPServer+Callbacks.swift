@@ -12,8 +12,10 @@ func noteConnection(
         context.pointee = known.map { Unmanaged.passRetained($0).toOpaque() }
     } else if let pointer = context.pointee {
         context.pointee = nil
+        let connected = Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
+        if connected.stage.name != .closed { connected.discardUnread() }
         // The library closes the descriptor after this call.
-        connections.remove(Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue().descriptor)
+        connections.remove(connected.descriptor)
     }
 }
 
