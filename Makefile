@@ -27,6 +27,7 @@ LINTED := Package.swift Sources Tests
 -include Tests/browser/browser.mk
 -include Tests/AppleFaces/apple.mk
 -include Tests/terminal/terminal.mk
+-include Tests/service/service.mk
 -include Tests/RoundTrips/round-trips.mk
 -include Web/web.mk
 -include Fuzz/fuzz.mk
