@@ -28,6 +28,7 @@ LINTED := Package.swift Sources Tests
 -include Tests/AppleFaces/apple.mk
 -include Tests/terminal/terminal.mk
 -include Tests/service/service.mk
+-include Tests/packages/packages.mk
 -include Tests/RoundTrips/round-trips.mk
 -include Web/web.mk
 -include Fuzz/fuzz.mk

@@ -9,7 +9,7 @@ let package = Package(
         .iOSApplication(
             name: "Address", targets: ["AddressApp"], bundleIdentifier: "example.cascadepicker.address",
             displayVersion: "1.0",
-            bundleVersion: "1", appIcon: .placeholder(icon: .mapPin), accentColor: .presetColor(.blue),
+            bundleVersion: "1", appIcon: .placeholder(icon: .map), accentColor: .presetColor(.blue),
             supportedDeviceFamilies: [.pad, .phone],
             supportedInterfaceOrientations: [.portrait, .landscapeRight, .landscapeLeft],
             additionalInfoPlistContentFilePath: "Info.plist")

@@ -9,7 +9,7 @@ let package = Package(
         .iOSApplication(
             name: "Districts", targets: ["DistrictsApp"], bundleIdentifier: "example.cascadepicker.districts",
             displayVersion: "1.0",
-            bundleVersion: "1", appIcon: .placeholder(icon: .house), accentColor: .presetColor(.blue),
+            bundleVersion: "1", appIcon: .placeholder(icon: .map), accentColor: .presetColor(.blue),
             supportedDeviceFamilies: [.pad, .phone],
             supportedInterfaceOrientations: [.portrait, .landscapeRight, .landscapeLeft])
     ],
