@@ -10,12 +10,18 @@ let package = Package(
         .library(name: "CascadeSources", targets: ["CascadeSources"]),
         .library(name: "CascadeSQLite", targets: ["CascadeSQLite"]),
         .library(name: "CascadePostgreSQL", targets: ["CascadePostgreSQL"]),
+        .library(name: "CascadeURLSession", targets: ["CascadeURLSession"]),
         .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
         .executable(name: "cascade", targets: ["cascade"]),
     ],
     targets: [
         .target(name: "CascadeCore"),
         .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
+
+        // What sends the requests of the client in CascadeSources: URLSession, and libcurl where that costs too much.
+        .target(name: "CascadeURLSession", dependencies: ["CascadeSources"]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CascadeCurl", dependencies: ["CCurl", "CascadeSources"]),
 
         // The faces for UIKit and SwiftUI, empty elsewhere; Tests/AppleFaces runs them on doubles.
         .target(name: "CascadeUIKit", dependencies: ["CascadeCore"]),
@@ -93,6 +99,8 @@ let package = Package(
             dependencies: ["CSQLite", "CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"]),
         .testTarget(name: "CommandTests", dependencies: ["cascade"]),
         .testTarget(name: "CascadeSourcesTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSources"]),
+        .testTarget(
+            name: "RemoteTests", dependencies: ["CascadeCore", "CascadeCurl", "CascadeSources", "CascadeURLSession"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ import Foundation
 /// confirmed, and with a folder the first level is there without the service. A `RemoteDriver` carries out a picker's
 /// effects with it; on UIKit and SwiftUI it goes straight into a source:
 ///
-///     let areas = RemoteAreas(try .v1(base: "https://example.com", set: "cn"))
+///     let areas = RemoteAreas(try .v1(base: "https://example.com", set: "cn"), transport: URLSessionTransport())
 ///     let source = CascadeSource.loading(levels: 3, resolve: areas.path(to:), load: areas.children(of:))
 public struct RemoteAreas: Sendable {
     /// The service that is asked.
@@ -22,10 +22,10 @@ public struct RemoteAreas: Sendable {
     ///
     /// - Parameters:
     ///   - service: Where it is and what it speaks.
-    ///   - transport: What sends requests; the system's by default.
+    ///   - transport: What sends requests: `URLSessionTransport` of CascadeURLSession, `CurlTransport` of CascadeCurl, or
+    ///     one of the program's own.
     public init(
-        _ service: RemoteService, options: RemoteOptions = RemoteOptions(),
-        transport: any RemoteTransport = StandardTransport()
+        _ service: RemoteService, options: RemoteOptions = RemoteOptions(), transport: any RemoteTransport
     ) {
         self.init(service, options: options, transport: transport, clock: .system)
     }

@@ -14,7 +14,7 @@ public struct RemoteOptions: Sendable {
     public var redirects = 5
     /// Header fields sent with each request to the service itself, but not to another host that it redirects to.
     ///
-    /// Names and values hold no control characters.
+    /// Names are tokens of HTTP, and values hold no control characters.
     public var headers: [String: String] = [:]
     /// How many bytes of answers with an ETag are kept in memory, and as many again in the folder.
     public var kept = 4 << 20

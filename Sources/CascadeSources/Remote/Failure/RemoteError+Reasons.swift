@@ -128,36 +128,27 @@ extension RemoteError.Obstacle {
 extension RemoteError.Fault {
     fileprivate var english: String {
         switch self {
-        case .status: "its status line"
-        case .field: "a header field"
+        case .malformed: "it does not follow the protocol"
         case .head: "too many header fields"
-        case .length: "the length of its body"
-        case .chunks: "the chunks of its body"
-        case .coding(let name): "the coding \(name)"
+        case .coding: "its content coding"
         case .other(let text): text
         }
     }
 
     fileprivate var simplifiedChinese: String {
         switch self {
-        case .status: "状态行有误"
-        case .field: "头字段有误"
+        case .malformed: "不符合协议"
         case .head: "头字段过多"
-        case .length: "正文长度有误"
-        case .chunks: "正文分块有误"
-        case .coding(let name): "编码 \(name)"
+        case .coding: "内容编码有误"
         case .other(let text): text
         }
     }
 
     fileprivate var traditionalChinese: String {
         switch self {
-        case .status: "狀態列有誤"
-        case .field: "標頭欄位有誤"
+        case .malformed: "不符合協定"
         case .head: "標頭欄位過多"
-        case .length: "內文長度有誤"
-        case .chunks: "內文分塊有誤"
-        case .coding(let name): "編碼 \(name)"
+        case .coding: "內容編碼有誤"
         case .other(let text): text
         }
     }

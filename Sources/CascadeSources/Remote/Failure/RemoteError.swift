@@ -51,19 +51,13 @@ public enum RemoteError: Error, Equatable, Sendable {
 
     /// What is wrong with the HTTP of an answer.
     public enum Fault: Equatable, Sendable {
-        /// The status line.
-        case status
-        /// A header field.
-        case field
-        /// Too many or too long header fields.
+        /// It does not follow the protocol.
+        case malformed
+        /// There are too many header fields or interim answers.
         case head
-        /// The length of the body, which is unreadable or given twice.
-        case length
-        /// The chunks of the body.
-        case chunks
-        /// A content coding that was not asked for.
-        case coding(String)
-        /// A fault that the transport does not name.
+        /// The content coding is unknown, was not asked for, or is broken.
+        case coding
+        /// What the transport says.
         case other(String)
     }
 

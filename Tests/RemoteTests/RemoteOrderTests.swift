@@ -52,8 +52,9 @@ struct RemoteOrderTests {
     }
 
     @Test(
-        "P6: a request that nobody waits for any more is closed on the socket, and asked again when it is wanted again")
-    func abandoned() async throws {
+        "P6: a request that nobody waits for any more is closed on the socket, and asked again when it is wanted again",
+        arguments: Transport.allCases)
+    func abandoned(_ transport: Transport) async throws {
         let gate = Gate()
         let server = ScriptedServer { connection in
             let id = Areas.id(connection.request)
@@ -66,7 +67,7 @@ struct RemoteOrderTests {
         defer { server.stop() }
         var options = Areas.options
         options.silence = 30
-        let host = PickerHost(try Areas.areas(server.url, options))
+        let host = PickerHost(try Areas.areas(server.url, options, transport))
         await host.handle(.open(nil))
         await server.awaitRequests(2)
         _ = await host.until { $0.columns[0].rowCount == 2 }
@@ -94,13 +95,13 @@ struct RemoteOrderTests {
         #expect(ids.count == Set(ids).count, "\(ids)")
     }
 
-    @Test("a cancelled task ends at once with its connection, whatever the server does")
-    func cancelled() async throws {
+    @Test("a cancelled task ends at once with its connection, whatever the server does", arguments: Transport.allCases)
+    func cancelled(_ transport: Transport) async throws {
         let server = ScriptedServer { $0.awaitClose() }
         defer { server.stop() }
         var options = Areas.options
         options.silence = 30
-        let areas = try Areas.areas(server.url, options)
+        let areas = try Areas.areas(server.url, options, transport)
         for count in 1...20 {
             let task = Task { try await areas.children(of: []) }
             if count % 2 == 0 { await server.awaitRequests(count / 2) }

@@ -68,7 +68,7 @@ import Testing
         "what will not pass is not tried again",
         arguments: [
             TrialAnswers.ok("<html>"), TrialAnswers.ok(#"{"error_code":7}"#), TrialAnswers.ok("[]"),
-            .failure(.tooLarge(limit: 1)), .failure(.http(.status)), .failure(.unsupported), .failure(.cancelled),
+            .failure(.tooLarge(limit: 1)), .failure(.http(.malformed)), .failure(.unsupported), .failure(.cancelled),
         ])
     func final(_ answer: Result<RemoteResponse, RemoteError>) async {
         let result = await load([answer, TrialAnswers.ok(Areas.first)])

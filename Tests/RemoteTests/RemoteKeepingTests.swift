@@ -21,7 +21,7 @@ struct RemoteKeepingTests {
         options.kept = kept
         options.folder = folder
         return RemoteAreas(
-            try .v1(base: server.url, set: "cn"), options: options, transport: TrialTransport())
+            try .v1(base: server.url, set: "cn"), options: options, transport: Transport.curl.instance)
     }
 
     private func names(_ areas: RemoteAreas) async throws -> [String] {

@@ -5,18 +5,15 @@ import Testing
 /// What can go wrong with an answer, what the server does then, and what the client says of it.
 struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The socket transport's word.
-    let expected: RemoteError
-    /// URLSession's, where it is another.
-    let sessionExpected: RemoteError?
+    /// What each transport says of it.
+    let expected: @Sendable (Transport) -> RemoteError
     let script: ScriptedServer.Script
 
     init(
         _ name: String, _ expected: RemoteError, session: RemoteError? = nil, _ script: @escaping ScriptedServer.Script
     ) {
         testDescription = name
-        self.expected = expected
-        sessionExpected = session
+        self.expected = { $0 == .curl ? expected : session ?? expected }
         self.script = script
     }
 
@@ -26,8 +23,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     static let all: [Fault] = delays + endings + excesses + contents + refusals + protocols + redirects
 
     static let delays = [
-        Fault("no answer", .silent(seconds: 0.5), session: .silent(seconds: 1)) { $0.awaitClose() },
-        Fault("silence after the head", .silent(seconds: 0.5), session: .silent(seconds: 1)) {
+        Fault("no answer", .silent(seconds: 1)) { $0.awaitClose() },
+        Fault("silence after the head", .silent(seconds: 1)) {
             $0.send(head + "Content-Length: 100\r\n\r\n")
             $0.awaitClose()
         },
@@ -40,9 +37,6 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.send(head + "Content-Length: 100\r\n\r\n{")
             usleep(50_000)
             $0.reset()
-        },
-        Fault("cut off in the head", .cutOff, session: .unreachable(.closed)) {
-            $0.send("HTTP/1.1 200 OK\r\nContent-Le")
         },
         Fault("cut off in the body", .cutOff) {
             $0.send(head + "Content-Length: 100\r\n\r\n" + Areas.first.prefix(50))
@@ -75,11 +69,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
             connection.send(head + "Transfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n")
             flood(connection)
         },
-        Fault("header fields without end", .http(.head), session: .http(.status)) { connection in
+        Fault("header fields without end", .http(.head)) { connection in
             connection.send(head)
             while connection.send("X-Filler: " + String(repeating: "y", count: 1000) + "\r\n") {}
         },
-        Fault("one header field without end", .http(.head), session: .http(.status)) { connection in
+        Fault("one header field without end", .http(.head)) { connection in
             connection.send(head + "X-Filler: ")
             while connection.send(String(repeating: "y", count: 1000)) {}
         },
@@ -119,28 +113,23 @@ struct Fault: Sendable, CustomTestStringConvertible {
     ]
 
     static let protocols = [
-        Fault("no HTTP", .http(.status)) { $0.send("+OK ready\r\n\r\n") },
-        Fault("bytes", .http(.status)) { $0.send([0xFF, 0x00, 0x0A, 0x0D, 0x0A]) },
-        Fault("a status of four digits", .http(.status)) { $0.send("HTTP/1.1 2000 OK\r\n\r\n") },
-        Fault("interim answers without end", .http(.status), session: .slow(seconds: 2)) { connection in
+        Fault("no HTTP", .http(.malformed)) { $0.send("+OK ready\r\n\r\n") },
+        Fault("bytes", .http(.malformed)) { $0.send([0xFF, 0x00, 0x0A, 0x0D, 0x0A]) },
+        Fault("a status of four digits", .http(.malformed)) { $0.send("HTTP/1.1 2000 OK\r\n\r\n") },
+        Fault("interim answers without end", .http(.head), session: .cutOff) { connection in
             while connection.send("HTTP/1.1 100 Continue\r\n\r\n") {}
         },
-        Fault("a field without a colon", .http(.field), session: .http(.status)) {
+        Fault("a field without a colon", .http(.malformed)) {
             $0.send("HTTP/1.1 200 OK\r\nno colon\r\nContent-Length: 2\r\n\r\n{}")
         },
-        Fault("two lengths", .http(.length), session: .data("")) {
+        Fault("two lengths", .data("")) {
             $0.send(head + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} ")
         },
-        Fault("a negative length", .http(.length), session: .http(.status)) {
+        Fault("a negative length", .http(.malformed)) {
             $0.send(head + "Content-Length: -1\r\n\r\n{}")
         },
-        Fault("a chunk size that is none", .http(.chunks), session: .cutOff) {
+        Fault("a chunk size that is none", .cutOff) {
             $0.send(head + "Transfer-Encoding: chunked\r\n\r\nlarge\r\n{}\r\n0\r\n\r\n")
-        },
-        Fault("a small body that grows when a coding is taken away", .http(.coding("gzip"))) { connection in
-            connection.send(head + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
-            connection.send(bomb)
-            connection.awaitClose()
         },
     ]
 
@@ -157,11 +146,19 @@ struct Fault: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// What URLSession on Linux does not survive: the process ends with a trap in FoundationNetworking.
-    static let trapsOfURLSession = [
+    /// What URLSession on Linux does not survive: the process ends in FoundationNetworking or, by the last, no request of
+    /// the session is answered any more.
+    static let deadlyForURLSession = [
+        Fault("cut off in the head", .cutOff) { $0.send("HTTP/1.1 200 OK\r\nContent-Le") },
         Fault("the largest length of all", .tooLarge(limit: limit)) {
             $0.send(head + "Content-Length: 9223372036854775807\r\n\r\n{}")
-        }
+        },
+        Fault("a small body that grows when a coding is taken away", .tooLarge(limit: limit)) {
+            connection in
+            connection.send(head + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            connection.send(bomb)
+            connection.awaitClose()
+        },
     ]
 
     private static func flood(_ connection: ScriptedConnection) {

@@ -1,11 +1,8 @@
-#if canImport(Darwin) || CASCADE_URLSESSION
+import CascadeSources
 import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
-#endif
-#if CASCADE_URLSESSION
-import CascadeSources
 #endif
 
 /// What is known of one request of a session.
@@ -60,8 +57,15 @@ final class SessionReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendab
             NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodNTLM,
             NSURLAuthenticationMethodNegotiate,
         ].contains(method)
+        guard isPassword else { return completionHandler(.performDefaultHandling, nil) }
         // Nobody is asked for a password: the refusal is the answer.
-        completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+        #if canImport(Darwin)
+        completionHandler(.rejectProtectionSpace, nil)
+        #else
+        // There a rejection sends the request again and again.
+        finish(task, .failure(.status((challenge.failureResponse as? HTTPURLResponse)?.statusCode ?? 401, "")))
+        completionHandler(.cancelAuthenticationChallenge, nil)
+        #endif
     }
 
     func urlSession(
@@ -79,7 +83,7 @@ final class SessionReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendab
         }
         #if !canImport(Darwin)
         if let coding = known?.value(forHTTPHeaderField: "Content-Encoding"), coding.lowercased() != "identity" {
-            finish(dataTask, .failure(.http(.coding(String(coding.prefix(20))))))
+            finish(dataTask, .failure(.http(.coding)))
             return completionHandler(.cancel)
         }
         #endif
@@ -130,10 +134,9 @@ final class SessionReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendab
             return .http(.other(error.localizedDescription))
         case .badServerResponse where exchange.response == nil: return .unreachable(.closed)
         // What the system has no code for, such as a body that ended early on Linux.
-        case .unknown, .badServerResponse: return exchange.response == nil ? .http(.status) : .cutOff
-        case .unsupportedURL: return .http(.status)
+        case .unknown, .badServerResponse: return exchange.response == nil ? .http(.malformed) : .cutOff
+        case .unsupportedURL: return .http(.malformed)
         default: return .unreachable(.other(error.localizedDescription))
         }
     }
 }
-#endif

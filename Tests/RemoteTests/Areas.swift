@@ -22,7 +22,7 @@ enum Areas {
     /// Little patience, one try, and English.
     static var options: RemoteOptions {
         var options = RemoteOptions()
-        options.silence = 0.5
+        options.silence = 1
         options.patience = 20
         options.retry = .once
         options.limit = 256 << 10
@@ -30,7 +30,9 @@ enum Areas {
         return options
     }
 
-    static func areas(_ base: String, _ options: RemoteOptions = options) throws -> RemoteAreas {
-        RemoteAreas(try .area(base: base), options: options, transport: TrialTransport())
+    static func areas(
+        _ base: String, _ options: RemoteOptions = options, _ transport: Transport = .curl
+    ) throws -> RemoteAreas {
+        RemoteAreas(try .area(base: base), options: options, transport: transport.instance)
     }
 }

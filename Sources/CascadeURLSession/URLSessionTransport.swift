@@ -1,12 +1,8 @@
-// On Linux only its tests have it: FoundationNetworking would bring some forty libraries into every program.
-#if canImport(Darwin) || CASCADE_URLSESSION
+import CascadeSources
 import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
-#endif
-#if CASCADE_URLSESSION
-import CascadeSources
 #endif
 
 /// HTTP and https through URLSession, without cookies, caches and stored passwords.
@@ -54,4 +50,3 @@ public final class URLSessionTransport: RemoteTransport, Sendable {
         return try result.get()
     }
 }
-#endif
