@@ -69,11 +69,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
             connection.send(head + "Transfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n")
             flood(connection)
         },
-        Fault("header fields without end", .http(.head)) { connection in
+        Fault("header fields without end", .http(.head), session: .http(.malformed)) { connection in
             connection.send(head)
             while connection.send("X-Filler: " + String(repeating: "y", count: 1000) + "\r\n") {}
         },
-        Fault("one header field without end", .http(.head)) { connection in
+        Fault("one header field without end", .http(.head), session: .http(.malformed)) { connection in
             connection.send(head + "X-Filler: ")
             while connection.send(String(repeating: "y", count: 1000)) {}
         },
