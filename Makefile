@@ -30,6 +30,7 @@ LINTED := Package.swift Sources Tests
 -include Tests/service/service.mk
 -include Tests/packages/packages.mk
 -include Tests/RoundTrips/round-trips.mk
+-include Tests/stores/stores.mk
 -include Web/web.mk
 -include Fuzz/fuzz.mk
 -include Benchmarks/benchmarks.mk

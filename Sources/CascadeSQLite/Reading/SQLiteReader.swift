@@ -64,8 +64,10 @@ struct SQLiteReader {
         let all = try SQLiteTable.all(in: database)
         if let name = names.table ?? options.variable {
             let found = all.first { $0.name == name } ?? all.first { $0.name.lowercased() == name.lowercased() }
-            guard let found, !found.columns.isEmpty else {
-                throw failure(.noTable(name, tables: all.map(\.name)))
+            guard let found else { throw failure(.noTable(name, tables: all.map(\.name))) }
+            if found.columns.isEmpty {
+                // A view that cannot be run has none; running it tells why.
+                _ = try SQLiteStatement("SELECT * FROM \(SQLiteTable.quoted(found.name))", in: database)
             }
             return found
         }

@@ -1,0 +1,124 @@
+"""What a service does while its store is gone, locked or stands still."""
+
+import signal
+import sqlite3
+import threading
+import time
+
+from conftest import cascade
+
+
+class Load:
+    """Requests from several threads until it is ended."""
+
+    def __init__(self, service, paths):
+        self.answers = []
+        self.ended = threading.Event()
+        self.threads = [threading.Thread(target=self._run, args=(service, path)) for path in paths]
+        for thread in self.threads:
+            thread.start()
+
+    def _run(self, service, path):
+        while not self.ended.is_set():
+            self.answers.append((time.monotonic(), *service.get(path)))
+
+    def until(self, status, after):
+        """Waits for such an answer to a request that ended after a moment."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            if any(when > after and found == status for when, found, _ in list(self.answers)):
+                return
+            time.sleep(0.01)
+        raise AssertionError(f"no {status} in 30 s; the last: {self.answers[-3:]}")
+
+    def end(self):
+        self.ended.set()
+        for thread in self.threads:
+            thread.join()
+
+
+def test_a_server_that_stops_and_starts_again_under_load_costs_503_and_nothing_else(database, serving):
+    assert cascade("import", "tw", "--into", database.address()).returncode == 0
+    service = serving(database.address("pool=4"))
+    expected = service.get("/v1/areas/children")
+    load = Load(service, ["/v1/areas/children"] * 6 + ["/app/member/area?id=0"] * 2)
+    for _ in range(2):
+        load.until(200, time.monotonic())
+        stopped = time.monotonic()
+        database.stop()
+        load.until(503, stopped)
+        assert service.get("/readyz")[0] == 503
+        # Health is about the process, and sets that need no store go on.
+        assert service.get("/healthz")[0] == 200
+        database.start()
+        load.until(200, time.monotonic())
+    load.end()
+    assert service.process.poll() is None
+    statuses = {status for _, status, _ in load.answers}
+    assert statuses <= {200, 503}
+    assert service.get("/v1/areas/children") == expected
+    # No more connections than the pool may have.
+    assert 1 <= len(database.backends()) <= 4
+    code, complaints = service.end()
+    assert code == 0 and "geheim" not in complaints
+    assert not any("geheim" in body for _, _, body in load.answers)
+
+
+def test_a_server_that_is_not_there_at_the_start_is_found_when_it_comes(database, serving):
+    assert cascade("import", "mo", "--into", database.address()).returncode == 0
+    database.stop()
+    try:
+        service = serving(database.address(), "tw")
+        assert service.get("/v1/areas/children")[0] == 503
+        assert service.get("/v1/tw/children")[0] == 200
+    finally:
+        database.start()
+    load = Load(service, ["/v1/areas/children"])
+    load.until(200, time.monotonic())
+    load.end()
+
+
+def test_a_server_that_stands_still_costs_503_in_time_and_no_thread(database, serving):
+    assert cascade("import", "mo", "--into", database.address()).returncode == 0
+    service = serving(database.address("pool=2"), "tw")
+    assert service.get("/v1/areas/children")[0] == 200
+    frozen = [*database.backends(), database.pid]
+    database.freeze(frozen)
+    try:
+        load = Load(service, ["/v1/areas/children"] * 4)
+        stopped = time.monotonic()
+        for _ in range(20):
+            assert service.get("/v1/tw/children")[0] == 200
+        load.until(503, stopped)
+    finally:
+        database.thaw(frozen)
+    load.until(200, time.monotonic())
+    load.end()
+
+
+def test_a_locked_sqlite_file_is_refused_and_the_old_rows_are_served_on(serving, tmp_path):
+    path = tmp_path / "areas.db"
+    assert cascade("import", "mo", "--into", f"sqlite:{path}").returncode == 0
+    lock = sqlite3.connect(path, isolation_level=None)
+    lock.execute("BEGIN EXCLUSIVE")
+    for arguments in (["convert", path, "-"], ["import", "tw", "--into", f"sqlite:{path}"]):
+        result = cascade(*arguments)
+        assert result.returncode == 1
+        assert result.stderr == f"cascade: {path}: another program has locked the database; try again when it is done.\n"
+    lock.execute("ROLLBACK")
+
+    service = serving(f"sqlite:{path}")
+    name = service.json("/v1/sets")["sets"][0]["name"]
+    before = service.children(name)
+    lock.execute("BEGIN EXCLUSIVE")
+    service.process.send_signal(signal.SIGHUP)
+    line = service.process.stderr.readline()
+    assert "another program has locked the database" in line
+    assert service.children(name) == before
+    lock.execute("ROLLBACK")
+    lock.close()
+    assert cascade("import", "tw", "--into", f"sqlite:{path}").returncode == 0
+    end = time.monotonic() + 20
+    while len(service.children(name)) == len(before) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert len(service.children(name)) == 22
