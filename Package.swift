@@ -89,6 +89,9 @@ let package = Package(
         // Speed, compared within one run; see Benchmarks/benchmarks.mk.
         .executableTarget(
             name: "bench-opening", dependencies: ["CascadeCore", "CascadeDatasets"], path: "Benchmarks/Opening"),
+        .executableTarget(
+            name: "bench-formats", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"],
+            path: "Benchmarks/Formats"),
 
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(

@@ -2,9 +2,12 @@
 
 LINTED += Benchmarks
 
-.PHONY: bench bench-opening
+.PHONY: bench bench-opening bench-formats
 
-bench: bench-opening
+bench: bench-opening bench-formats
 
 bench-opening: setup-build
 	swift run -c release bench-opening
+
+bench-formats: setup-build
+	swift run -c release bench-formats
