@@ -1,5 +1,7 @@
 """Options changed at any time, pickers beside each other, and what is left when they go."""
 
+import re
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
@@ -101,6 +103,39 @@ def test_a_module_that_cannot_be_loaded_is_a_failed_row_with_retry(page):
     picker.until_shown("A")
     if picker.browser.name == "chrome":
         picker.browser.get_log("browser")
+
+
+FAULT = """
+return [...arguments[0].shadowRoot.querySelectorAll('.reason, .retry')].slice(0, 2)
+  .map((part) => part.hidden ? '' : part.textContent)
+"""
+
+
+@pytest.mark.parametrize(
+    "give, place",
+    [
+        ("arguments[0].setAttribute('src', '/screens/plain.css')", "/screens/plain.css: "),
+        ("arguments[0].data = '[{\"name\":\"A\"},\\n{\"name\" \"B\"}]'", ""),
+    ],
+)
+def test_data_that_cannot_be_read_say_where_and_are_not_loaded_again(page, give, place):
+    picker = page("screens/plain.html")
+    picker.run(give)
+    picker.until(lambda: picker.kinds[0] == "failed")
+    reason, retry = picker.run(FAULT)
+    assert reason.startswith(place)
+    assert re.search(r"line [12], column \d+", reason)
+    assert retry == ""
+    assert picker.run("return arguments[0].shadowRoot.querySelector('.status').textContent") == reason
+    # Better data take its place, and what merely fails to come can be asked for again.
+    picker.run("arguments[0].data = ['A']")
+    picker.until_shown("A")
+    picker.run(
+        """arguments[0].data = null;
+        arguments[0].loader = { levels: 1, load() { throw new Error('no network'); } }"""
+    )
+    picker.until(lambda: picker.kinds[0] == "failed")
+    assert all(picker.run(FAULT)) and "no network" not in picker.run(FAULT)[0]
 
 
 class TestLeftovers:

@@ -30,12 +30,16 @@ export class Engine {
     this.#wasm = exports;
   }
 
-  /** A hierarchy from bytes or text: packed, or JSON in any of the shapes that the engine reads. */
-  hierarchy(bytes, { packed = false, options } = {}) {
+  /**
+   * A hierarchy from bytes or text: packed, or JSON in any of the shapes that the engine reads. What cannot be read is an
+   * error that says so, which begins with `place`.
+   */
+  hierarchy(bytes, { packed = false, options, place = '' } = {}) {
     const call = packed ? 'cascade_hierarchy_packed' : 'cascade_hierarchy_json';
     const handle = this.#with(packed ? [bytes] : [bytes, options ?? '{}'], (...memory) => this.#wasm[call](...memory));
-    if (!handle) throw new Error(this.#answer(this.#wasm.cascade_result_size()).error);
-    return handle;
+    if (handle) return handle;
+    const { error } = this.#answer(this.#wasm.cascade_result_size());
+    throw Object.assign(new Error(place + error), { isUnreadable: true });
   }
 
   releaseHierarchy(handle) {

@@ -119,10 +119,11 @@ export class Face {
   }
 
   show(state, moved) {
+    const failed = state.columns.find((column) => column.kind === 'failed');
+    if (failed && this.session.isUnreadable) failed.fault = failed.reason;
     this.#wheels.update(state, moved, this.isOpen);
     this.#toolbar.isWaiting = state.confirming;
-    const failed = state.columns.find((column) => column.kind === 'failed');
-    if (failed && failed.generation !== this.#failed) this.announce(this.#texts.failed);
+    if (failed && failed.generation !== this.#failed) this.announce(failed.fault ?? this.#texts.failed);
     this.#failed = failed?.generation;
   }
 

@@ -9,6 +9,9 @@ export class Session {
   #notices = [];
   #isTelling = false;
 
+  /** Whether what failed came, but cannot be read, so that nothing is gained by loading it again. */
+  isUnreadable = false;
+
   /**
    * A session for a host, which hears `show(state, moved)` after every event and `tell(notice)` for each notification.
    */
@@ -94,7 +97,9 @@ export class Session {
         this.handle({ event: 'answer', ticket, rows: answer.rows });
       }
     } catch (error) {
-      if (!signal.aborted) this.handle({ event: 'failure', ticket, reason: reasonOf(error) });
+      if (signal.aborted) return;
+      this.isUnreadable = error?.isUnreadable;
+      this.handle({ event: 'failure', ticket, reason: reasonOf(error) });
     }
   }
 

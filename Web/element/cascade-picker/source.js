@@ -37,7 +37,7 @@ export function viewOf(element) {
 }
 
 function wholeData(data, engine, options) {
-    if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) {
+  if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) {
     const bytes = new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength);
     return engine.hierarchy(bytes, { packed: isPacked(bytes), options });
   }
@@ -70,7 +70,8 @@ function wholeFile(address, engine, options) {
     async load(path, signal) {
       const answer = await request(address, signal);
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      return { hierarchy: engine.hierarchy(bytes, { packed: isPacked(bytes), options }) };
+      const place = `${address}: `;
+      return { hierarchy: engine.hierarchy(bytes, { packed: isPacked(bytes), options, place }) };
     },
   };
 }

@@ -226,6 +226,14 @@ const css = `
   height: var(--_row);
   color: var(--_alarm);
 }
+.fault {
+  display: block;
+  height: auto;
+  padding: 0 6px;
+  font-size: 12px;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+}
 .retry {
   position: absolute;
   top: calc(50% + var(--_row) / 2 + 4px);

@@ -11,6 +11,8 @@ export class Wheel {
   #list = make('div', 'rows');
   #title = make('div', 'title');
   #failure = make('div', 'failure');
+  #failureText;
+  #fault;
   #probe = make('div', 'row probe');
   #rows;
   #glide;
@@ -165,8 +167,9 @@ export class Wheel {
       this.#host.retry(this.column);
     });
     const text = make('span', 'reason');
-    text.textContent = failure;
     this.#failure.replaceChildren(text, button);
+    this.#failureText = failure;
+    this.#explain();
     this.#rows.relabel();
     this.#mark();
   }
@@ -227,7 +230,17 @@ export class Wheel {
     this.#scroller.ariaBusy = state.kind === 'loading' ? 'true' : 'false';
     this.#failure.hidden = state.kind !== 'failed';
     this.#failure.title = state.reason ?? '';
+    this.#fault = state.fault;
+    this.#explain();
     this.element.dataset.kind = state.kind;
+  }
+
+  // What cannot be read is told in full, and not loaded again.
+  #explain() {
+    const [text, button] = this.#failure.children;
+    button.hidden = this.#fault !== undefined;
+    text.textContent = this.#fault ?? this.#failureText;
+    text.classList.toggle('fault', button.hidden);
   }
 
   #move(row, smooth) {
