@@ -130,6 +130,13 @@ export class CascadePicker extends HTMLElement {
   addEventListener(
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<Type extends keyof CascadeEventMap>(
+    type: Type, listener: (this: CascadePicker, event: CascadeEventMap[Type]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {

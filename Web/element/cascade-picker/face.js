@@ -3,7 +3,7 @@
 import { list } from './configuration.js';
 import { Field } from './field.js';
 import { Sheet } from './sheet.js';
-import { sheet as styles } from './styles.js';
+import { styles } from './styles.js';
 import { languageOf, textsFor } from './texts.js';
 import { Toolbar } from './toolbar.js';
 import { Wheels } from './wheels.js';
@@ -28,7 +28,7 @@ export class Face {
   constructor(host, { confirm, close, open, retry }) {
     this.#host = host;
     this.#root = host.attachShadow({ mode: 'open', delegatesFocus: true });
-    this.#root.adoptedStyleSheets = [styles];
+    this.#root.adoptedStyleSheets = [styles()];
     this.confirm = confirm;
     this.retry = retry;
     this.close = () => (this.isAlwaysOpen && !host.hasAttribute('toolbar') ? undefined : close());

@@ -1,7 +1,7 @@
 // The element as a form control: what it submits, and whether it is valid.
 
-/** What every form control has. */
-export class FormControl extends HTMLElement {
+/** What every form control has. A server, where there are no elements, can import it all the same. */
+export class FormControl extends (globalThis.HTMLElement ?? Object) {
   static get formAssociated() { return true; }
 
   #internals = this.attachInternals();

@@ -3,7 +3,7 @@
 // The platform's smooth scrolling is not used: it obeys scroll-snap differently in each engine, and nothing tells the
 // scrolls it makes from the user's.
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Glide {
   #element;
@@ -22,7 +22,7 @@ export class Glide {
     this.stop();
     const from = this.#element.scrollTop;
     const distance = offset - from;
-    if (!smooth || still.matches || document.hidden || Math.abs(distance) < 1) {
+    if (!smooth || still() || document.hidden || Math.abs(distance) < 1) {
       this.#jump(offset);
       done?.();
       return;

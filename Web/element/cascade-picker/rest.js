@@ -1,6 +1,6 @@
 // Tells when the user turns a wheel and when it has come to rest.
 
-const hasScrollEnd = 'onscrollend' in window;
+const hasScrollEnd = 'onscrollend' in globalThis;
 /** Milliseconds without a scroll after which a wheel rests, where the platform does not say so itself (WebKit). */
 const quiet = 140;
 

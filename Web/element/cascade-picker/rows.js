@@ -91,7 +91,7 @@ export class Rows {
   }
 
   #row(entry, index) {
-    const row = pattern.cloneNode(true);
+    const row = (pattern ??= rowPattern()).cloneNode(true);
     row.id = `row-${this.#column}-${index}`;
     row.setAttribute('aria-setsize', this.#count);
     row.setAttribute('aria-posinset', index + 1);
@@ -109,11 +109,17 @@ export class Rows {
   }
 }
 
-const pattern = document.createElement('div');
-pattern.className = 'row data';
-pattern.setAttribute('part', 'row data');
-pattern.setAttribute('role', 'option');
-pattern.setAttribute('aria-selected', 'false');
-pattern.append(document.createElement('span'));
-pattern.firstChild.className = 'text';
-pattern.firstChild.setAttribute('part', 'text');
+let pattern;
+
+/** What every row is a copy of. */
+function rowPattern() {
+  const row = document.createElement('div');
+  row.className = 'row data';
+  row.setAttribute('part', 'row data');
+  row.setAttribute('role', 'option');
+  row.setAttribute('aria-selected', 'false');
+  row.append(document.createElement('span'));
+  row.firstChild.className = 'text';
+  row.firstChild.setAttribute('part', 'text');
+  return row;
+}

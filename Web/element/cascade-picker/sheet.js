@@ -1,6 +1,6 @@
 // The bottom sheet: a modal dialog, so that the platform keeps focus in, gives it back, and hides the page behind.
 
-const wide = matchMedia('(min-width: 640px)');
+const wide = () => matchMedia('(min-width: 640px)').matches;
 
 export class Sheet {
   #dialog = document.createElement('dialog');
@@ -35,7 +35,7 @@ export class Sheet {
   }
 
   #place(anchor) {
-    const isPopover = anchor !== null && wide.matches;
+    const isPopover = anchor !== null && wide();
     this.#dialog.classList.toggle('popover', isPopover);
     if (!isPopover) return;
     const box = anchor.getBoundingClientRect();

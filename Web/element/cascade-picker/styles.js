@@ -359,5 +359,13 @@ const css = `
 }
 `;
 
-export const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+let sheet;
+
+/** The style sheet that all elements share, made for the first. */
+export function styles() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
