@@ -72,6 +72,7 @@ def systems(browser, address, folder, look):
     picture(browser, folder, f"alert-{look}")
     resize(browser, DESKTOP, 1)
     browser.get(address)
+    browser.execute_script("document.querySelector('.languages [lang=zh-Hans]').click()")
     for frame in browser.find_elements("tag name", "iframe")[1:]:
         browser.switch_to.frame(frame)
         Picker(browser).until_at_rest()

@@ -1,5 +1,7 @@
 // The free page: any file becomes a picker, and every option can be tried.
 
+import './language.js';
+
 const picker = document.getElementById('picker');
 const form = document.getElementById('options');
 const drop = document.getElementById('drop');
@@ -33,6 +35,7 @@ function showData(name) {
 }
 
 async function showFile(file) {
+  delete source.dataset.text;
   source.textContent = file.name;
   const bytes = await file.arrayBuffer();
   const isJSON = /\.json$/i.test(file.name);
@@ -75,6 +78,13 @@ function note({ type, detail }) {
 for (const type of ['input', 'resolved', 'change', 'cancel', 'repaired', 'restored', 'refused']) {
   picker.addEventListener(type, note);
 }
+// The picker speaks as the page does until it is told otherwise.
+const followPage = () => { form.elements.lang.value = document.documentElement.lang; };
+followPage();
+document.addEventListener('language', () => {
+  followPage();
+  showOptions();
+});
 form.elements.size.addEventListener('input', showOptions);
 form.addEventListener('change', (event) => {
   if (event.target.name === 'data') showData(event.target.value);
