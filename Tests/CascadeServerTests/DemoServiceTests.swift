@@ -116,6 +116,20 @@ import Testing
         #expect(try await client.get("/app/member/area?id=0&session=a").status == 503)
     }
 
+    @Test(arguments: ["slow=x", "failing=2", "held=", "slow=1&held=yes"])
+    func `A switch that is neither on nor off is refused, and sets none`(_ switches: String) async throws {
+        for reading in [
+            try await client.post("/demo/switches?session=s", switches),
+            try await client.post("/demo/switches?session=s&" + switches, ""),
+            try await client.get("/demo/switches?session=s&" + switches),
+            try await client.get("/app/member/area?id=0&session=s&" + switches),
+        ] {
+            #expect(reading.status == 400)
+            #expect(reading.text.hasSuffix("is a switch; send 1 or true, 0 or false.\n"))
+        }
+        #expect(try await client.get("/demo/switches?session=s").text.contains("true") == false)
+    }
+
     @Test func `Without a session there is nothing to hold or to switch`() async throws {
         let long = String(repeating: "s", count: 65)
         for target in [

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CascadeServer
@@ -105,6 +106,135 @@ import Testing
         let gone = try replies.wait(for: 1)[0].reply
         gone.send(.sentence(.ok, String(repeating: "too late", count: 1_000_000)))
         #expect(try await Client.socket(server).get("/now").status == 200)
+    }
+
+    @Test func `A client that goes away while it waits gives its connection back`() throws {
+        var options = ServerOptions()
+        options.metrics = ServerMetrics()
+        let server = try HTTPServer(router, options)
+        do {
+            let connection = try Connection(port: server.port)
+            try connection.send(Client.head("GET", "/later", nil))
+            _ = try replies.wait(for: 1)
+            #expect(options.metrics.connections.load(ordering: .relaxed) == 1)
+        }
+        // The handler never answers.
+        try wait { options.metrics.connections.load(ordering: .relaxed) == 0 }
+    }
+
+    @Test func `A handler that takes too long is given up`() throws {
+        var limits = ServerLimits()
+        limits.requestSeconds = 1
+        let server = try HTTPServer(router, port: 0, limits: limits)
+        let connection = try Connection(port: server.port)
+        try connection.send(Client.head("GET", "/later", nil))
+        #expect(try connection.response().status == 504)
+        try replies.wait(for: 1)[0].reply.send(.sentence(.ok, "too late"))
+        try connection.send(Client.head("GET", "/now", nil))
+        #expect(try connection.response().text == "now\n")
+    }
+
+    @Test func `A kept answer is given again for the same headers and the same data, and for no other`() async throws {
+        let generation = Atomic(1)
+        let asked = Atomic(0)
+        var router = Router()
+        for method in [Method.get, .post] {
+            router.add(method, "/kept", bodyLimit: 100) { request in
+                let count = asked.add(1, ordering: .relaxed).newValue
+                var response = Response.sentence(.ok, "\(count) \(request.body.count)")
+                response.retention = Retention(
+                    generation: generation.load(ordering: .relaxed), varies: ["Content-Type"])
+                return .now(response)
+            }
+        }
+        var options = ServerOptions()
+        options.generation = { generation.load(ordering: .relaxed) }
+        let client = Client.socket(try HTTPServer(router, options))
+        func get(_ type: String?, _ target: String = "/kept", _ body: String = "") async throws -> String {
+            let method = body.isEmpty ? "GET" : "POST"
+            return try await client.request(method, target, [UInt8](body.utf8), type: type).text
+        }
+        for _ in 0..<2 {
+            #expect(try await get(nil) == "1 0\n")
+        }
+        for _ in 0..<2 {
+            #expect(try await get("text/plain") == "2 0\n")
+            #expect(try await get(nil) == "1 0\n")
+        }
+        #expect(try await get(nil, "/kept?") == "3 0\n")
+        for _ in 0..<2 {
+            #expect(try await get(nil, "/kept", "ab") == "4 2\n")
+        }
+        #expect(try await get(nil, "/kept", "cd") == "5 2\n")
+        #expect(try await client.request("HEAD", "/kept").text == "")
+        generation.add(1, ordering: .relaxed)
+        for _ in 0..<2 {
+            #expect(try await get(nil) == "7 0\n")
+        }
+    }
+
+    @Test func `Kept answers take a bounded amount of memory`() async throws {
+        let asked = Atomic(0)
+        var router = Router()
+        router.add(.get, "/kept") { _ in
+            asked.add(1, ordering: .relaxed)
+            var response = Response.sentence(.ok, String(repeating: "a", count: 10_000))
+            response.retention = Retention(generation: 0)
+            return .now(response)
+        }
+        var limits = ServerLimits()
+        limits.keptMemory = 100_000
+        let client = Client.socket(try HTTPServer(router, port: 0, limits: limits))
+        for number in 0..<50 { _ = try await client.get("/kept?\(number)") }
+        // The latest is kept, the first is not.
+        _ = try await client.get("/kept?49")
+        #expect(asked.load(ordering: .relaxed) == 50)
+        _ = try await client.get("/kept?0")
+        #expect(asked.load(ordering: .relaxed) == 51)
+    }
+
+    @Test func `A header that would end its line is not sent`() async throws {
+        var router = Router()
+        router.add(.get, "/odd") { request in
+            var response = Response.sentence(.ok, "odd")
+            response.headers.append(("X-Odd", request.target.query["a"] ?? ""))
+            response.headers.append(("X-\r\nOdd", "b"))
+            response.headers.append(("X-Even", "c"))
+            return .now(response)
+        }
+        let client = Client.socket(try HTTPServer(router, port: 0))
+        for value in ["%0d%0aSet-Cookie:b", "%0aSet-Cookie:b", "%0d", "%00", "%7f"] {
+            let reading = try await client.get("/odd?a=x" + value)
+            #expect(reading.headers["x-odd"] == nil && reading.headers["set-cookie"] == nil)
+            #expect(reading.headers["x-even"] == "c" && reading.text == "odd\n")
+        }
+    }
+
+    @Test func `Draining answers what runs, each connection for the last time`() throws {
+        let server = try HTTPServer(router, port: 0)
+        let connection = try Connection(port: server.port)
+        try connection.send(Client.head("GET", "/later", nil))
+        let reply = try replies.wait(for: 1)[0].reply
+        let drained = Awaited(false)
+        Thread.detachNewThread {
+            let isDone = server.drain(milliseconds: 20_000)
+            drained.change { $0 = isDone }
+        }
+        try wait { (try? Connection(port: server.port)) == nil }
+        reply.send(.sentence(.ok, "after all"))
+        let reading = try connection.response()
+        #expect(reading.text == "after all\n" && reading.headers["connection"] == "close")
+        #expect(connection.isClosed())
+        #expect(try drained.wait { $0 })
+    }
+
+    /// Waits for something that no one tells.
+    private func wait(until isSo: () -> Bool) throws {
+        let end = Date(timeIntervalSinceNow: 30)
+        while !isSo() {
+            if Date() > end { throw Connection.Broken(step: "wait") }
+            usleep(5000)
+        }
     }
 
     @Test func `Stopping answers what waits and frees the port`() throws {

@@ -1,6 +1,5 @@
 import CascadeCore
 import CascadeSources
-import Dispatch
 
 /// Turns hierarchical files of every known format into the JSON that the engine reads.
 ///
@@ -14,8 +13,8 @@ package struct ConversionService: Sendable {
     private static let path = "/convert"
 
     private let folder: String
-    /// Conversions are done one after the other, so that many at once do not use up the memory.
-    private let queue = DispatchQueue(label: "conversion")
+    /// Two conversions at a time, so that a slow one holds up no quick one, and many do not use up the memory.
+    private let queue = WorkQueue(width: 2, limit: 32)
 
     /// A service that also converts the files of a folder.
     package init(folder: String) {
@@ -25,14 +24,18 @@ package struct ConversionService: Sendable {
     /// Adds the service to a router.
     package func add(to router: inout Router) {
         router.add(.post, Self.path, bodyLimit: Self.fileLimit) { request in
-            .later { reply in
-                queue.async {
-                    reply.send(Self.answer(request.body, name: request.target.query["name"] ?? "the file", request))
-                }
-            }
+            convert { Self.answer(request.body, name: request.target.query["name"] ?? "the file", request) }
         }
         router.addFolder(.get, Self.path + "/") { request in
-            .later { reply in queue.async { reply.send(answer(request)) } }
+            convert { answer(request) }
+        }
+    }
+
+    private func convert(_ work: @escaping @Sendable () -> Response) -> Answer {
+        .later { reply in
+            if !queue.add({ reply.send(work()) }) {
+                reply.send(.sentence(.unavailable, "Too many files are converted at this moment; try again."))
+            }
         }
     }
 

@@ -57,16 +57,16 @@ package final class DemoService: Sendable {
         let query = request.target.query
         var switches = DemoSwitches()
         var session: String?
-        if query["session"] != nil {
-            do throws(DemoError) {
+        do throws(DemoError) {
+            if query["session"] != nil {
                 let name = try Self.session(request)
                 session = name
                 switches = state.withLock { $0[name].switches }
-            } catch {
-                return .now(error.response)
             }
+            switches = try switches.changed(by: query)
+        } catch {
+            return .now(error.response)
         }
-        switches = switches.changed(by: query)
         if switches.isHeld {
             guard let session else { return .now(DemoError.noSession.response) }
             let id = (try? AreaService.parent(request)) ?? ""
@@ -83,12 +83,17 @@ package final class DemoService: Sendable {
             () throws(DemoError) in
             let name = try Self.session(request)
             guard let form = Parameters(form: request.body) else { throw .form }
-            return .now(
-                state.withLock { state in
-                    state[name].switches = state[name].switches.changed(by: form)
-                    return state[name].switches.response
-                })
+            // Only the form sets switches, but what stands in the query is looked at, too.
+            _ = try DemoSwitches().changed(by: request.target.query)
+            return .now(try change(name, by: form).response)
         }
+    }
+
+    private func change(_ name: String, by form: Parameters) throws(DemoError) -> DemoSwitches {
+        let before = state.withLock { $0[name].switches }
+        let after = try before.changed(by: form)
+        state.withLock { $0[name].switches = after }
+        return after
     }
 
     static func session(_ request: Request) throws(DemoError) -> String {

@@ -12,12 +12,18 @@ package struct DemoSwitches: Equatable, Sendable {
     package init() {}
 
     /// These switches with those that parameters name turned on or off.
-    func changed(by parameters: Parameters) -> DemoSwitches {
+    func changed(by parameters: Parameters) throws(DemoError) -> DemoSwitches {
         var switches = self
-        switches.isSlow = parameters.isOn("slow") ?? isSlow
-        switches.isFailing = parameters.isOn("failing") ?? isFailing
-        switches.isHeld = parameters.isOn("held") ?? isHeld
+        switches.isSlow = try Self.read("slow", parameters) ?? isSlow
+        switches.isFailing = try Self.read("failing", parameters) ?? isFailing
+        switches.isHeld = try Self.read("held", parameters) ?? isHeld
         return switches
+    }
+
+    private static func read(_ name: String, _ parameters: Parameters) throws(DemoError) -> Bool? {
+        guard parameters[name] != nil else { return nil }
+        guard let isOn = parameters.isOn(name) else { throw .notASwitch(name) }
+        return isOn
     }
 
     var response: Response {
