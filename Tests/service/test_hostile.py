@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-CHILDREN = "/v1/tw/children?parent=63000"
+CHILDREN = "/v1/tw/children?parent=71100"
 
 
 @contextmanager
@@ -192,7 +192,7 @@ INJECTIONS = [
     "/v1/tw/children?parent=%0d%0aSet-Cookie:%20a=b",
     "/v1/tw/children?lang=%0d%0aSet-Cookie:%20a=b",
     "/v1/tw/form?code=%0d%0aSet-Cookie:%20a=b",
-    "/v1/tw/children?parent=63000&x=%0d%0aSet-Cookie:%20a=b",
+    "/v1/tw/children?parent=71100&x=%0d%0aSet-Cookie:%20a=b",
 ]
 
 
