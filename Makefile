@@ -29,6 +29,7 @@ LINTED := Package.swift Sources Tests
 -include Tests/terminal/terminal.mk
 -include Tests/service/service.mk
 -include Tests/packages/packages.mk
+-include Packaging/packaging.mk
 -include Tests/RoundTrips/round-trips.mk
 -include Tests/stores/stores.mk
 -include Web/web.mk
