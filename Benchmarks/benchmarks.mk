@@ -11,3 +11,10 @@ bench-opening: setup-build
 
 bench-formats: setup-build
 	swift run -c release bench-formats
+
+# The service beside nginx.
+.PHONY: bench-service
+
+bench-service: build
+	@Scripts/setup-debian bench
+	python3 Benchmarks/service/bench.py $(BENCH_SERVICE)
