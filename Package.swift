@@ -65,8 +65,8 @@ let package = Package(
         .executableTarget(
             name: "cascade",
             dependencies: [
-                "CGetopt", "CascadeDatasets", "CascadePostgreSQL", "CascadeSQLite", "CascadeServer", "CascadeSources",
-                "CascadeTerminal",
+                "CGetopt", "CascadeCurl", "CascadeDatasets", "CascadePostgreSQL", "CascadeSQLite", "CascadeServer",
+                "CascadeSources", "CascadeTerminal",
             ]),
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.

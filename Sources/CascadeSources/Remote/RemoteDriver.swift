@@ -26,7 +26,8 @@ public final class RemoteDriver: @unchecked Sendable {
 
     /// Begins what an effect asks for, and returns at once; effects that ask for nothing are left to the host.
     ///
-    /// A load that is abandoned is given up on the network, too, and reported as `abandoned` (P6).
+    /// A load that is abandoned is given up on the network, too, and reported as `abandoned` (P6). A code that several rows
+    /// have is not found: wheels that failed for it could show nothing at all.
     public func carryOut(_ effect: Effect) {
         let areas = areas
         switch effect {
@@ -36,7 +37,11 @@ public final class RemoteDriver: @unchecked Sendable {
             }
         case .resolve(let ticket, let code):
             start(ticket) { () async throws(RemoteError) in
-                .resolution(ticket: ticket, try await areas.path(to: code))
+                do throws(RemoteError) {
+                    return .resolution(ticket: ticket, try await areas.path(to: code))
+                } catch .ambiguous {
+                    return .resolution(ticket: ticket, [])
+                }
             }
         case .abandon(let ticket): cancel(ticket)
         case .columns, .rows, .move, .stale, .notify: break

@@ -14,7 +14,9 @@ package struct Texts: Sendable {
     /// The title, if none is given.
     package let title: String
     let prompt, all, loading, failed, waiting, filter: String
-    private let startMissing, startAmbiguous, startRepaired: String
+    private let startMissing, startRepaired: String
+    /// What stands before the paths of several rows, and between them.
+    private let startAmbiguous, separator: String
     private let refusedFailed, refusedIncomplete, refusedNothing, refusedOther: String
     /// What stands around a text that no row begins with.
     private let unmatched: (before: String, after: String)
@@ -23,7 +25,10 @@ package struct Texts: Sendable {
     func text(of message: Wheels.Message) -> String {
         switch message {
         case .startMissing: startMissing
-        case .startAmbiguous: startAmbiguous
+        case .startAmbiguous(let paths):
+            startAmbiguous
+                + paths.map { path in CellWidth.printable(path.joined(separator: "/").unicodeScalars) }
+                .joined(separator: separator)
         case .startRepaired: startRepaired
         case .refused(.failed): refusedFailed
         case .refused(.incomplete): refusedIncomplete
@@ -62,8 +67,8 @@ extension Texts {
     private static let english = Texts(
         title: "Choose", prompt: "choose", all: "all", loading: "loading…", failed: "failed",
         waiting: "Waiting for rows…", filter: "Filter:", startMissing: "The place to start is not in the data.",
-        startAmbiguous: "Several rows answer to the place to start.",
         startRepaired: "The place to start is in the data only in part.",
+        startAmbiguous: "The place to start may be: ", separator: ", ",
         refusedFailed: "Rows could not be loaded; r tries again.",
         refusedIncomplete: "Nothing is chosen on a wheel yet.", refusedNothing: "There are no rows.",
         refusedOther: "This cannot be chosen now.", unmatched: ("No row begins with “", "”."), done: "done",
@@ -71,15 +76,15 @@ extension Texts {
 
     private static let simplifiedChinese = Texts(
         title: "请选择", prompt: "请选择", all: "全部", loading: "加载中…", failed: "加载失败", waiting: "等待加载…",
-        filter: "筛选：", startMissing: "数据中没有指定的起始位置", startAmbiguous: "有多行符合指定的起始位置",
-        startRepaired: "数据中只有起始位置的一部分", refusedFailed: "加载失败，按 r 重试", refusedIncomplete: "还有未选择的一列",
+        filter: "筛选：", startMissing: "数据中没有指定的起始位置", startRepaired: "数据中只有起始位置的一部分",
+        startAmbiguous: "起始位置可能是：", separator: "、", refusedFailed: "加载失败，按 r 重试", refusedIncomplete: "还有未选择的一列",
         refusedNothing: "没有数据", refusedOther: "现在不能选择", unmatched: ("没有以“", "”开头的行"), done: "确定",
         cancel: "取消", clear: "清除", choose: "选择", change: "换列", narrow: "筛选", retry: "重试")
 
     private static let traditionalChinese = Texts(
         title: "請選擇", prompt: "請選擇", all: "全部", loading: "載入中…", failed: "載入失敗", waiting: "等待載入…",
-        filter: "篩選：", startMissing: "資料中沒有指定的起始位置", startAmbiguous: "有多列符合指定的起始位置",
-        startRepaired: "資料中只有起始位置的一部分", refusedFailed: "載入失敗，按 r 重試", refusedIncomplete: "還有未選擇的一欄",
+        filter: "篩選：", startMissing: "資料中沒有指定的起始位置", startRepaired: "資料中只有起始位置的一部分",
+        startAmbiguous: "起始位置可能是：", separator: "、", refusedFailed: "載入失敗，按 r 重試", refusedIncomplete: "還有未選擇的一欄",
         refusedNothing: "沒有資料", refusedOther: "現在不能選擇", unmatched: ("沒有以「", "」開頭的列"), done: "確定",
         cancel: "取消", clear: "清除", choose: "選擇", change: "換欄", narrow: "篩選", retry: "重試")
 }

@@ -14,8 +14,8 @@ package struct Wheels {
     enum Message: Equatable {
         /// The selection that was asked for is not in the data.
         case startMissing
-        /// Several rows answer to it.
-        case startAmbiguous
+        /// Several rows answer to it: their paths, in names.
+        case startAmbiguous([[String]])
         /// It is shown only in part, or as it is called now.
         case startRepaired
         /// A confirm was refused.
@@ -95,7 +95,8 @@ package struct Wheels {
         case .cancel: outcome = .cancelled
         case .refused(.confirm, let reason) where reason != .cancelled: message = .refused(reason)
         case .restored(.notFound), .restored(.unsupported): message = .startMissing
-        case .restored(.ambiguous): message = .startAmbiguous
+        case .restored(.ambiguous(let paths)):
+            message = .startAmbiguous(paths.map { path in path.map { String($0.name) } })
         case .restored(.repaired): message = .startRepaired
         case .restored, .refused, .repaired, .input, .resolved: break
         }

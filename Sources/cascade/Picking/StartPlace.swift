@@ -37,12 +37,29 @@ struct StartPlace {
         return first ?? (picker, [])
     }
 
+    /// What it means to a source that loads, which is asked only once: names, or codes where all parts are digits.
+    var request: SelectionRequest? {
+        guard isGiven else { return nil }
+        let levels = Self.parts(text, by: "/")
+        let areDigits = levels.allSatisfy { $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+        if levels.count > 1 { return areDigits ? .codes(levels) : .names(levels) }
+        if areDigits, let code = levels.first { return .code(code) }
+        return .names(Self.parts(text, by: " "))
+    }
+
     /// The selection at the place.
     ///
     /// - Throws: `CommandError` if the place is not in the data, or not whole.
     func selection(in picker: Picker) throws(CommandError) -> Selection {
         let (opened, effects) = opened(picker)
-        switch Self.outcome(effects) {
+        return try selection(Self.outcome(effects), in: opened)
+    }
+
+    /// The selection of a picker that was opened at the place, as restoring it ended.
+    ///
+    /// - Throws: `CommandError` if the place is not in the data, or not whole.
+    func selection(_ outcome: RestoreOutcome?, in opened: Picker) throws(CommandError) -> Selection {
+        switch outcome {
         case .exact, .repaired(_, .renamed), .repaired(_, .spelling), .repaired(_, .former): break
         case .repaired(let level, .missing):
             throw .failure("Level \(level + 1) of \(text) is not in the data; cascade list shows what is.")
@@ -52,7 +69,10 @@ struct StartPlace {
         case .ambiguous(let paths):
             let names = paths.map { $0.map { String($0.name) }.joined(separator: "/") }
             throw .failure("\(text) may be \(names.joined(separator: " or ")); give the whole path.")
-        case .notFound, .unsupported, .superseded, nil:
+        case .unsupported:
+            throw .failure(
+                "This source finds no code by itself; give names or codes from the first level down, by slashes.")
+        case .notFound, .superseded, nil:
             throw .failure("\(text) is not in the data; give names from the first level down, or a code.")
         }
         guard opened.selection.isComplete else {
@@ -61,7 +81,8 @@ struct StartPlace {
         return opened.selection
     }
 
-    private static func outcome(_ effects: [Effect]) -> RestoreOutcome? {
+    /// How restoring ended, if the effects tell.
+    static func outcome(_ effects: [Effect]) -> RestoreOutcome? {
         for effect in effects {
             if case .notify(.restored(let outcome)) = effect { return outcome }
         }
