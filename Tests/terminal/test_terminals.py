@@ -20,6 +20,14 @@ def modes(terminal):
     return termios.tcgetattr(terminal.process.child_fd)
 
 
+@pytest.fixture
+def usual():
+    """The modes of a terminal that nothing has changed."""
+    terminal = Terminal(["sleep", "100"])
+    yield modes(terminal)
+    terminal.process.close(force=True)
+
+
 def test_colours_come_only_where_they_are_wanted(pick):
     coloured = pick(PLACES).until("北京市")
     assert COLOUR.search(coloured.written)
@@ -57,11 +65,9 @@ def test_a_terminal_that_nobody_knows_is_taken_for_a_dumb_one(pick):
         (signal.SIGABRT, -signal.SIGABRT),
     ],
 )
-def test_signals_and_crashes_leave_the_terminal_as_it_was(pick, number, code):
-    terminal = pick(PLACES)
-    before = modes(terminal)
-    terminal.until("北京市")
-    assert modes(terminal) != before
+def test_signals_and_crashes_leave_the_terminal_as_it_was(pick, usual, number, code):
+    terminal = pick(PLACES).until("北京市")
+    assert modes(terminal) != usual
     os.kill(terminal.process.pid, number)
     assert terminal.end() == code
     assert LEAVES in terminal.written
@@ -69,16 +75,15 @@ def test_signals_and_crashes_leave_the_terminal_as_it_was(pick, number, code):
 
 
 @pytest.mark.parametrize("key", [ENTER, ESCAPE, CTRL_C])
-def test_every_end_gives_the_modes_back(key):
+def test_every_end_gives_the_modes_back(usual, key):
     terminal = Terminal(["sh", "-c", f"{COMMAND} pick {PLACES}; echo code=$?; exec sleep 100"])
-    before = modes(terminal)
     terminal.until("北京市").send(key)
     # Ctrl-C reaches the shell, too, which waits for the command before it ends.
     if key == CTRL_C:
         terminal.end()
     else:
         terminal.until("code=")
-        assert modes(terminal) == before
+        assert modes(terminal) == usual
         terminal.process.close(force=True)
     assert LEAVES in terminal.written
 
