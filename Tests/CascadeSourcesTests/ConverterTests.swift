@@ -118,6 +118,9 @@ import Testing
         var row = HierarchyBuilder.RowID.root
         for _ in 0..<33 { row = builder.add("A", under: row) }
         #expect(refusal(builder.packed())?.fault == .tooDeep(limit: 32))
+        for format in OutputFormat.allCases where format != .packed {
+            #expect(throws: ConversionError.self) { try Converter.convert(builder.build(), to: format) }
+        }
     }
 
     @Test func `Twins with children of their own come back from a column for each level`() throws {

@@ -7,19 +7,38 @@ public enum HierarchyFile {
     ///
     /// - Throws: `SourceError` that names the file, and the line and key path where they are known.
     public static func read(path: String, options: ReadOptions = ReadOptions()) throws(SourceError) -> ReadResult {
-        try read(bytes(path: path), name: path, options: options)
+        try read(bytes(path: path, limit: options.byteLimit), name: path, options: options)
     }
 
-    /// Everything that is in a file on the disk.
-    static func bytes(path: String) throws(SourceError) -> [UInt8] {
-        do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            var isFolder: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            let reason = !exists ? "there is none" : isFolder.boolValue ? "it is a folder" : "the system refuses it"
-            throw SourceError(.unreadable(reason: reason), file: path)
+    /// What is in a file on the disk, at most one byte more than the limit.
+    static func bytes(path: String, limit: Int) throws(SourceError) -> [UInt8] {
+        guard let file = fopen(path, "rb") else { throw unreadable(path) }
+        defer { fclose(file) }
+        var status = stat()
+        var bytes: [UInt8] = []
+        // A device or pipe has no size, and a file may grow while it is read.
+        if fstat(fileno(file), &status) == 0 { bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1) }
+        var chunk = [UInt8](repeating: 0, count: 1 << 18)
+        while bytes.count <= limit {
+            let count = fread(&chunk, 1, min(chunk.count, limit + 1 - bytes.count), file)
+            if count == 0 {
+                if ferror(file) != 0 { throw unreadable(path) }
+                break
+            }
+            bytes += chunk[..<count]
         }
+        return bytes
+    }
+
+    /// Why the system just refused a file.
+    private static func unreadable(_ path: String) -> SourceError {
+        let reason: String
+        switch errno {
+        case ENOENT: reason = "there is none"
+        case EISDIR: reason = "it is a folder"
+        case let number: reason = String(cString: strerror(number))
+        }
+        return SourceError(.unreadable(reason: reason), file: path)
     }
 
     /// Reads the bytes of a file.
@@ -95,7 +114,8 @@ public enum HierarchyFile {
             return ReadResult(hierarchy: reader.builder.build(), format: .xml)
         case .csv, .tsv:
             let delimiter = format == .tsv ? 0x09 : DelimitedReader.delimiter(of: text) ?? 0x2C
-            return try read(try DelimitedReader.table(text, delimiter: delimiter), format, options)
+            let progress = options.progress.part(0...0.4)
+            return try read(try DelimitedReader.table(text, delimiter: delimiter, progress), format, options)
         case .sql: return try read(try SQLReader.table(text, named: options.variable), format, options)
         case .text:
             if CodeListing.isListing(text) { return try read(CodeListing.table(text), format, options) }

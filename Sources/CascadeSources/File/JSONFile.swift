@@ -17,6 +17,7 @@ struct JSONFile {
         do throws(JSONError) {
             let budget = JSONBudget(nodes: isMade ? bytes.count / 2 + 1_000_000 : .max, bytes: .max)
             let root = try JSONDocument(bytes, budget: budget).root
+            options.progress.part(0...0.4).end()
             if try readCodes(root) { return }
             let inner = JSONRowReader.unwrapped(root, keys: options.keys)
             if try readCodes(inner) { return }

@@ -22,6 +22,8 @@ public struct ReadOptions: Sendable {
     public var rowLimit = HierarchyBuilder.rowLimit
     /// How many bytes a file may have.
     public var byteLimit = 256 << 20
+    /// Who is told how far reading is.
+    package var progress = WorkProgress.none
 
     /// The options with which everything is found out.
     public init() {}

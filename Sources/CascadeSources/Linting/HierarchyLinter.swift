@@ -17,7 +17,8 @@ public struct HierarchyLinter {
     /// checked by itself, so that all of the lost ones are found.
     public static func check(path: String, options: ReadOptions = ReadOptions()) -> [LintFinding] {
         do throws(SourceError) {
-            return check(bytes: try HierarchyFile.bytes(path: path), name: path, options: options)
+            let bytes = try HierarchyFile.bytes(path: path, limit: options.byteLimit)
+            return check(bytes: bytes, name: path, options: options)
         } catch {
             return [unreadable(error)]
         }

@@ -8,12 +8,14 @@ struct DelimitedReader {
     private var line = 1
 
     /// Reads a table with this mark between fields.
-    static func table(_ bytes: [UInt8], delimiter: UInt8) throws(SourceError) -> Table {
+    static func table(
+        _ bytes: [UInt8], delimiter: UInt8, _ progress: WorkProgress = .none
+    ) throws(SourceError) -> Table {
         var reader = DelimitedReader(scanner: TextScanner(bytes), delimiter: delimiter)
         let delimiters = bytes.count { $0 == delimiter }
         let rows = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
         reader.table.reserve(bytes: bytes.count, fields: delimiters + rows, rows: rows)
-        try reader.run()
+        try reader.run(progress, lines: rows)
         return reader.table
     }
 
@@ -22,9 +24,10 @@ struct DelimitedReader {
         self.delimiter = delimiter
     }
 
-    private mutating func run() throws(SourceError) {
+    private mutating func run(_ progress: WorkProgress, lines: Int) throws(SourceError) {
         while scanner.peek != nil {
             let start = line
+            progress.reach(min(line, lines), of: lines)
             repeat {
                 if table.openFields >= 300 { throw scanner.error(.tooManyValues(limit: 300)) }
                 try field()

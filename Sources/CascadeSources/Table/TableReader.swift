@@ -9,6 +9,7 @@ package struct TableReader {
     let linkKey: UTF8Text?
     let attributesKey: UTF8Text?
     let rowLimit: Int
+    private let progress: WorkProgress
     var builder = HierarchyBuilder()
     var notes: [String] = []
     /// Rows that are no data: the header.
@@ -21,6 +22,7 @@ package struct TableReader {
         linkKey = options.linkKey
         attributesKey = options.attributesKey
         rowLimit = options.rowLimit
+        progress = options.progress.part(0.4...0.9)
     }
 
     /// The rows that are data.
@@ -49,6 +51,7 @@ package struct TableReader {
         let name = roles.name.map { table.text(row, $0) } ?? .empty
         let code = roles.code.map { table.text(row, $0) } ?? .empty
         let id = builder.add(name, code: code, under: parent)
+        progress.reach(builder.count, of: table.count)
         try setAttributes(row, roles, on: id)
         return id
     }

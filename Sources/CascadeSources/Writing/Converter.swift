@@ -17,11 +17,24 @@ public enum Converter {
     public static func convert(
         _ hierarchy: Hierarchy, to format: OutputFormat, allowsLosses: Bool = false
     ) throws(ConversionError) -> Conversion {
+        try convert(hierarchy, to: format, allowsLosses: allowsLosses, progress: .none)
+    }
+
+    /// The same; somebody is told how far it is.
+    package static func convert(
+        _ hierarchy: Hierarchy, to format: OutputFormat, allowsLosses: Bool, progress: WorkProgress
+    ) throws(ConversionError) -> Conversion {
+        // The packed form is the rows themselves, whatever they hold.
+        if format == .packed { return Conversion(bytes: hierarchy.packed, losses: Losses()) }
+        let limit = TreeAssembly.maximumLevels
+        guard hierarchy.depth <= limit else { throw .notReadable(format, SourceError(.tooDeep(limit: limit))) }
         let bytes = write(hierarchy, as: format)
+        progress.part(0...0.2).end()
         var options = ReadOptions()
         options.format = format.fileFormat
         options.rowLimit = .max
         options.byteLimit = .max
+        options.progress = progress.part(0.2...0.8)
         var losses = Losses()
         do throws(SourceError) {
             if hierarchy.count > 0 {
@@ -30,6 +43,7 @@ public enum Converter {
         } catch {
             throw .notReadable(format, error)
         }
+        progress.end()
         if !losses.isNone, !allowsLosses { throw .losses(format, losses) }
         return Conversion(bytes: bytes, losses: losses)
     }

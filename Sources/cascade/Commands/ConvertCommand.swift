@@ -21,6 +21,7 @@ private enum ConvertCommand {
               cascade convert cities.plist cities.json
               cascade convert tw - --to csv
               cascade convert areas.sql areas.cascade --variable areas
+              cascade convert cn4 areas.sqlite
             """)
 
     @Sendable static func run(_ arguments: [String]) throws(CommandError) {
@@ -29,36 +30,22 @@ private enum ConvertCommand {
             throw .usage("Give convert a file to read, and perhaps one to write; see cascade convert --help.")
         }
         let output = given.operands.count == 2 ? given.operands[1] : "-"
-        let format = try outputFormat(given["to"], output)
+        let target = try ConversionTarget.find(given["to"], for: output)
         let source = try DataSource.read(input, isFile: given["from"] != nil)
         if given["force"] == nil, let file = source.file, FileOutput.isSame(file, output) {
             throw .usage("\(output) is the file that is read; choose another place, or overwrite it with --force.")
         }
-        let result = try source.read(FileOptions.read(given))
-        let conversion: Converter.Conversion
-        do throws(ConversionError) {
-            conversion = try Converter.convert(result.hierarchy, to: format, allowsLosses: given["lossy"] != nil)
-        } catch {
-            throw .failure(error.description)
-        }
-        try FileOutput.write(conversion.bytes, to: output)
+        let progress = ConversionProgress("converting \(source.title)", isQuiet: given["quiet"] != nil)
+        defer { progress.end() }
+        var options = try FileOptions.read(given)
+        options.progress = progress.work.part(0...0.5)
+        let result = try source.read(options)
+        let (bytes, losses) = try target.convert(
+            result.hierarchy, allowsLosses: given["lossy"] != nil, progress: progress.work.part(0.5...1))
+        progress.end()
+        try FileOutput.write(bytes, to: output)
         if given["quiet"] != nil { return }
-        for note in result.notes { Output.error("cascade: \(input): \(note)") }
-        if !conversion.losses.isNone { Output.error("cascade: \(output): lost \(conversion.losses.phrase).") }
-    }
-
-    private static func outputFormat(_ name: String?, _ output: String) throws(CommandError) -> OutputFormat {
-        let names = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        if let name {
-            guard let format = OutputFormat(rawValue: name) else {
-                throw .usage("There is no format \(name) to write; the formats are \(names).")
-            }
-            return format
-        }
-        guard let dot = output.lastIndex(of: ".") else { return .json }
-        guard let format = OutputFormat(ending: String(output[output.index(after: dot)...])) else {
-            throw .usage("The ending of \(output) tells no format; name it with --to: \(names).")
-        }
-        return format
+        for note in result.notes { Output.error("cascade: \(source.title): \(note)") }
+        if !losses.isNone { Output.error("cascade: \(output): lost \(losses.phrase).") }
     }
 }
