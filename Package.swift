@@ -101,9 +101,11 @@ let package = Package(
             name: "CascadeSQLiteTests",
             dependencies: ["CSQLite", "CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"]),
         .testTarget(name: "CommandTests", dependencies: ["cascade"]),
-        .testTarget(name: "CascadeSourcesTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSources"]),
         .testTarget(
             name: "RemoteTests", dependencies: ["CascadeCore", "CascadeCurl", "CascadeSources", "CascadeURLSession"]),
+        .testTarget(
+            name: "CascadeSourcesTests",
+            dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"]),
     ],
     swiftLanguageModes: [.v6]
 )
