@@ -92,6 +92,7 @@ let package = Package(
         .executableTarget(
             name: "bench-formats", dependencies: ["CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"],
             path: "Benchmarks/Formats"),
+        .executableTarget(name: "bench-reading", dependencies: ["CascadeSources"], path: "Benchmarks/Reading"),
 
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(

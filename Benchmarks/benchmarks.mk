@@ -2,9 +2,9 @@
 
 LINTED += Benchmarks
 
-.PHONY: bench bench-opening bench-formats
+.PHONY: bench bench-opening bench-formats bench-reading
 
-bench: bench-opening bench-formats
+bench: bench-opening bench-formats bench-reading
 
 bench-opening: setup-build
 	swift run -c release bench-opening
@@ -18,3 +18,7 @@ bench-formats: setup-build
 bench-service: build
 	@Scripts/setup-debian bench
 	python3 Benchmarks/service/bench.py $(BENCH_SERVICE)
+
+# Whether the time of every reader grows as its file does.
+bench-reading: setup-build
+	swift run -c release bench-reading
