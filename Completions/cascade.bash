@@ -12,7 +12,7 @@ _cascade_sets() {
 }
 
 _cascade_formats() {
-    "$1" "$2" "$3" '?' /dev/null 2>&1 | sed -n 's/.*the formats are \(.*\)\.$/\1/p' | tr -d ,
+    "$1" "$2" "$3" '?' /dev/null 2>&1 | sed -n 's/.*the \(formats\|encodings\) are \(.*\)\.$/\2/p' | tr -d ,
 }
 
 _cascade_codes() {
@@ -24,27 +24,31 @@ _cascade() {
     local subcommand=${COMP_WORDS[1]} set=cn words= index
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "$(_cascade_words "$command") --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "$(_cascade_words "$command") help --help --version" -- "$current")
+        return
+    fi
+    if [[ $subcommand == help || $subcommand == --help ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_cascade_words "$command")" -- "$current")
         return
     fi
     for ((index = 2; index < COMP_CWORD; index++)); do
+        [[ ${COMP_WORDS[index - 1]} == --in ]] && set=${COMP_WORDS[index]}
         case ${COMP_WORDS[index]} in
             cn4 | tw | hk | mo | jp | vn | th | world | cn-former) set=${COMP_WORDS[index]} ;;
         esac
     done
     case $previous in
-        --data)
+        --data | --in)
             words=$(_cascade_sets "$command")
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             ;;
-        --in) words=$(_cascade_sets "$command") ;;
-        --from | --to) words=$(_cascade_formats "$command" "$subcommand" "$previous") ;;
+        --from | --to | --encoding) words=$(_cascade_formats "$command" "$subcommand" "$previous") ;;
         --start) words=$(_cascade_codes "$command" "$set") ;;
         --root | --web)
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return
             ;;
-        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --encoding | --host | --cors | --threads | --into | \
+        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --host | --cors | --threads | --into | \
             --connections* | --*-time) return ;;
         *)
             case $current in
@@ -52,11 +56,10 @@ _cascade() {
                 *)
                     case $subcommand in
                         show | list) words=$(_cascade_codes "$command" "$set") ;;
-                        pick | convert | import)
+                        pick | convert | check | import)
                             words=$(_cascade_sets "$command")
                             mapfile -t COMPREPLY < <(compgen -f -- "$current")
                             ;;
-                        check) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
                     esac
                     ;;
             esac

@@ -13,7 +13,10 @@ end
 
 function __cascade_codes
     set --local set cn
+    set --local last
     for word in (commandline --tokenize --cut-at-cursor)
+        test "$last" = --in; and set set $word
+        set last $word
         contains -- $word cn4 tw hk mo jp vn th world cn-former; and set set $word
     end
     cascade list --in $set --depth 9 2>/dev/null | string trim --left | string replace ' ' \t
@@ -21,30 +24,28 @@ end
 
 function __cascade_formats
     set --local words (commandline --tokenize --cut-at-cursor)
-    cascade $words[2] $argv '?' /dev/null 2>&1 | string replace --filter --regex '.*the formats are (.*)\.$' '$1' |
+    cascade $words[2] $argv '?' /dev/null 2>&1 | string replace --filter --regex '.*the (?:formats|encodings) are (.*)\.$' '$1' |
         string split ', '
 end
 
 function __cascade_complete
     set --local words (commandline --tokenize --cut-at-cursor)
     set --local current (commandline --current-token --cut-at-cursor)
-    if test (count $words) -lt 2
+    if test (count $words) -lt 2; or contains -- $words[2] help --help
         __cascade_help cascade
         return
     end
     switch $words[-1]
-        case --data
+        case --data --in
             __cascade_sets
             __fish_complete_path $current
-        case --in
-            __cascade_sets
         case --start
             __cascade_codes
-        case --from --to
+        case --from --to --encoding
             __cascade_formats $words[-1]
         case --root --web
             __fish_complete_directories $current
-        case --levels --format --title --height --port --depth '--*-key' --variable --encoding --host --cors --threads --into \
+        case --levels --format --title --height --port --depth '--*-key' --variable --host --cors --threads --into \
             '--connections*' '--*-time'
         case '*'
             if string match --quiet -- '-*' $current
@@ -54,10 +55,8 @@ function __cascade_complete
             switch $words[2]
                 case show list
                     __cascade_codes
-                case pick convert import
+                case pick convert check import
                     __cascade_sets
-                    __fish_complete_path $current
-                case check
                     __fish_complete_path $current
             end
     end

@@ -46,7 +46,17 @@ def test_commands_options_sets_formats_and_codes_complete(offered):
     assert offered("cascade", "show", "44030") == [f"44030{digit}" for digit in (0, 3, 4, 5, 6, 7, 8, 9)]
     assert "json-flat" in offered("cascade", "convert", "--to", "json")
     assert "440305" in offered("cascade", "pick", "cn", "--start", "44030")
+    assert "sqlite" in offered("cascade", "convert", "--to", "sq")
+    assert offered("cascade", "check", "--encoding", "GB") == ["GB18030"]
+    assert offered("cascade", "help", "chec") == ["check"]
     assert "cascade.fish" in offered("cascade", "check", "cascade.")
+
+
+@pytest.mark.parametrize("offered", [in_bash, in_fish])
+def test_codes_of_a_file_complete(offered, tmp_path):
+    places = tmp_path / "places.csv"
+    places.write_text("code,parent,name\n71,,甲\n7101,71,乙\n7102,71,丙\n")
+    assert offered("cascade", "show", "--in", str(places), "710") == ["7101", "7102"]
 
 
 def test_zsh_completes_at_its_prompt(tmp_path):
