@@ -83,7 +83,7 @@ const [scripts, done] = arguments;
 modulesLoaded.then(async ([wheels, languages, styles]) => {
   Wheels = wheels.Wheels;
   texts = languages.textsFor('en');
-  root.adoptedStyleSheets = [styles.sheet];
+  root.adoptedStyleSheets = [styles.styles()];
   const answer = await fetch('/cascade-picker.wasm');
   const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
   done(run(instance.exports, scripts));

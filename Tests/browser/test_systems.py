@@ -174,7 +174,7 @@ class TestTaiwan:
         picker.until_at_rest()
         picker.run("arguments[0].data = '[{\"name\":\"臺北市\", \"districts\":'")
         picker.until(lambda: picker.kinds[0] == "failed")
-        assert "載入失敗" in geometry(picker, "failure")["text"]
+        assert "資料有誤: In the JSON at line 1" in geometry(picker, "failure")["text"]
         assert picker.run("return arguments[0].shadowRoot.querySelector('.failure').title")
 
 

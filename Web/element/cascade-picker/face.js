@@ -120,7 +120,7 @@ export class Face {
 
   show(state, moved) {
     const failed = state.columns.find((column) => column.kind === 'failed');
-    if (failed && this.session.isUnreadable) failed.fault = failed.reason;
+    if (failed && this.session.isUnreadable) failed.fault = `${this.#texts.unreadable}: ${failed.reason}`;
     this.#wheels.update(state, moved, this.isOpen);
     this.#toolbar.isWaiting = state.confirming;
     if (failed && failed.generation !== this.#failed) this.announce(failed.fault ?? this.#texts.failed);

@@ -227,11 +227,9 @@ const css = `
   color: var(--_alarm);
 }
 .fault {
-  display: block;
   height: auto;
   padding: 0 6px;
   font-size: 12px;
-  line-height: 1.4;
   overflow-wrap: anywhere;
 }
 .retry {

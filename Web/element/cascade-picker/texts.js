@@ -1,20 +1,20 @@
 // The element's own texts in three languages.
 
 const simplified = {
-  close: '关闭', done: '完成', loading: '加载中…', failed: '加载失败', retry: '重试', nothing: '没有数据',
-  prompt: '请选择', all: '全部', level: (number) => `第${number}级`,
+  close: '关闭', done: '完成', loading: '加载中…', failed: '加载失败', unreadable: '数据有误', retry: '重试',
+  nothing: '没有数据', prompt: '请选择', all: '全部', level: (number) => `第${number}级`,
   incomplete: '请先选完', choose: '请选择一项',
 };
 
 const traditional = {
-  close: '關閉', done: '完成', loading: '載入中…', failed: '載入失敗', retry: '重試', nothing: '沒有資料',
-  prompt: '請選擇', all: '全部', level: (number) => `第${number}級`,
+  close: '關閉', done: '完成', loading: '載入中…', failed: '載入失敗', unreadable: '資料有誤', retry: '重試',
+  nothing: '沒有資料', prompt: '請選擇', all: '全部', level: (number) => `第${number}級`,
   incomplete: '請先選完', choose: '請選擇一項',
 };
 
 const english = {
-  close: 'Close', done: 'Done', loading: 'Loading…', failed: 'Could not load', retry: 'Retry', nothing: 'No data',
-  prompt: 'Choose', all: 'All', level: (number) => `Level ${number}`,
+  close: 'Close', done: 'Done', loading: 'Loading…', failed: 'Could not load', unreadable: 'Unreadable data',
+  retry: 'Retry', nothing: 'No data', prompt: 'Choose', all: 'All', level: (number) => `Level ${number}`,
   incomplete: 'Please choose all the way', choose: 'Please choose',
 };
 
