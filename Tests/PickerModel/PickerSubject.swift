@@ -5,7 +5,7 @@ package protocol PickerSubject {
     /// A picker over a source, not opened yet.
     init(_ source: Source, options: Options)
 
-    /// Takes an event, as the one that comes in through a face if it is a user's; returns what came out of the engine.
+    /// Takes an event, as the one that comes in through a face if it is a user's; returns what came out.
     mutating func handle(_ event: Event) -> [Effect]
 
     /// The engine as it is now.

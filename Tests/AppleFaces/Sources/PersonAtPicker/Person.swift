@@ -10,16 +10,26 @@ import UIKit
     /// The view.
     package let view: CascadePickerView
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    /// What the engine said that the wheels must show or the host must do.
     private var effects: [Effect] = []
+    /// What the view told the program.
+    private var told: [CascadeCore.Notification] = []
 
     /// Somebody at a new view, which is in no window until it is opened.
     package init(_ source: Source, options: Options) {
         view = CascadePickerView(source: Self.silent(source), options: options)
         let show = view.session.show
         view.session.show = { [weak self] effects in
-            self?.effects += effects
+            self?.effects += effects.filter { if case .notify = $0 { false } else { true } }
             show(effects)
         }
+        view.onInput = { [weak self] in self?.told.append(.input($0)) }
+        view.onResolved = { [weak self] in self?.told.append(.resolved($0)) }
+        view.onChange = { [weak self] in self?.told.append(.change($0)) }
+        view.onCancel = { [weak self] in self?.told.append(.cancel) }
+        view.onRestored = { [weak self] in self?.told.append(.restored($0)) }
+        view.onRepaired = { [weak self] in self?.told.append(.repaired(level: $0, $1)) }
+        view.onRefused = { [weak self] in self?.told.append(.refused($0, $1)) }
     }
 
     private static func silent(_ source: Source) -> CascadeSource {
@@ -57,12 +67,15 @@ import UIKit
 
     // MARK: What is done
 
-    /// Does what a person can do with fingers, and the rest as the program does it; says what came out of the engine.
+    /// Does what a person can do with fingers, and the rest as the program does it.
+    ///
+    /// Says what came out: effects of the engine, and as notifications what the view told the program.
     package func perform(_ event: Event) -> [Effect] {
         effects = []
+        told = []
         act(event)
         if picker.isOpen, view.window == nil { show() }
-        return effects
+        return effects + told.map(Effect.notify)
     }
 
     private func show() {
