@@ -98,6 +98,7 @@ let package = Package(
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
         .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
+        .testTarget(name: "CascadePostgreSQLTests", dependencies: ["CascadePostgreSQL", "CascadeSources"]),
         .testTarget(
             name: "CascadeSQLiteTests",
             dependencies: ["CSQLite", "CascadeCore", "CascadeDatasets", "CascadeSQLite", "CascadeSources"]),

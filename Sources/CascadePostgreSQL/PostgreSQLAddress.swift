@@ -57,16 +57,19 @@ public struct PostgreSQLAddress: Sendable {
 
     /// What libpq is given; its time-outs are ours unless the address has some.
     ///
-    /// - Parameter writes: Whether, of several hosts, one is wanted that takes writes.
+    /// - Parameter writes: Whether, of several hosts, one is taken that takes writes, whatever the address prefers.
     func connection(writes: Bool) -> String {
         var defaults = [
             "connect_timeout=4", "tcp_user_timeout=10000", "keepalives_idle=30", "fallback_application_name=cascade",
         ]
-        if writes { defaults.append("target_session_attrs=read-write") }
-        let given = Set(query.map { $0.prefix { $0 != "=" } })
-        let missing = defaults.filter { option in !given.contains(option.prefix { $0 != "=" }) }
-        let others = query.filter { !$0.hasPrefix("client_encoding=") }
-        return Self.connection(place, others + missing + ["client_encoding=UTF8"])
+        var forced = ["client_encoding=UTF8"]
+        if writes { forced.append("target_session_attrs=read-write") }
+        func word(_ option: String) -> Substring { option.prefix { $0 != "=" } }
+        let replaced = Set(forced.map(word))
+        let given = query.filter { !replaced.contains(word($0)) }
+        let known = Set(given.map(word))
+        defaults.removeAll { known.contains(word($0)) }
+        return Self.connection(place, given + defaults + forced)
     }
 
     /// The options that libpq reads in a connection string.

@@ -91,3 +91,20 @@ class PostgreSQL:
         except subprocess.CalledProcessError:
             pass
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Replica(PostgreSQL):
+    """A server that follows another and takes no writes."""
+
+    def __init__(self, primary):  # pylint: disable=super-init-not-called
+        self.programs = primary.programs
+        self.folder = primary.folder
+        self.data = primary.folder / "replica"
+        self.port = free_port()
+        self.prefix = primary.prefix
+        self._run("pg_basebackup", "--pgdata", self.data, "--dbname", primary.address(), "--write-recovery-conf",
+                  "--checkpoint", "fast", "--no-sync", "--wal-method", "stream")
+
+    def remove(self):
+        self.stop()
+        shutil.rmtree(self.data)

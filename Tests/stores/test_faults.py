@@ -5,7 +5,8 @@ import sqlite3
 import threading
 import time
 
-from conftest import cascade
+from conftest import cascade, converted
+from postgresql import PASSWORD_IN_ADDRESS, Replica
 
 
 class Load:
@@ -94,6 +95,35 @@ def test_a_server_that_stands_still_costs_503_in_time_and_no_thread(database, se
         database.thaw(frozen)
     load.until(200, time.monotonic())
     load.end()
+
+
+def test_a_replica_is_read_while_the_primary_is_gone_and_the_primary_is_written_to(database, serving):
+    assert cascade("import", "mo", "--into", database.address()).returncode == 0
+    replica = Replica(database)
+    replica.start()
+    try:
+        hosts = f"127.0.0.1:{replica.port},127.0.0.1:{database.port}"
+        address = f"postgres://postgres:{PASSWORD_IN_ADDRESS}@{hosts}/postgres?target_session_attrs=prefer-standby"
+        service = serving(address)
+        assert len(service.children("areas")) == 9
+        assert len(replica.backends()) > 0
+        assert database.backends() == []
+        # One address for both: what writes goes to the primary, and what was written comes to the replica.
+        assert cascade("import", "hk", "--into", address).returncode == 0
+        assert converted(database.address()) == converted("hk")
+        load = Load(service, ["/v1/areas/children"])
+        end = time.monotonic() + 30
+        while len(service.children("areas")) != 18 and time.monotonic() < end:
+            time.sleep(0.05)
+        database.stop()
+        try:
+            assert len(service.children("areas")) == 18
+        finally:
+            database.start()
+            load.end()
+        assert {status for _, status, _ in load.answers} == {200}
+    finally:
+        replica.remove()
 
 
 def test_a_locked_sqlite_file_is_refused_and_the_old_rows_are_served_on(serving, tmp_path):

@@ -111,6 +111,13 @@ def test_rows_that_change_are_served_as_they_are(database, serving):
     assert service.children(name, "a")[0]["name"] == "B"
 
 
+def test_without_a_name_the_table_areas_is_meant(database, serving):
+    assert cascade("import", "tw", "--into", database.address("table=others")).returncode == 0
+    assert cascade("import", "mo", "--into", database.address()).returncode == 0
+    assert converted(database.address()) == converted("mo")
+    assert len(serving(database.address()).children("areas")) == 9
+
+
 def test_an_import_replaces_rows_but_nothing_else(database):
     assert cascade("import", "tw", "--into", database.address()).returncode == 0
     database.sql("CREATE VIEW names AS SELECT name FROM areas; CREATE ROLE reader_of_areas; GRANT SELECT ON areas TO reader_of_areas")

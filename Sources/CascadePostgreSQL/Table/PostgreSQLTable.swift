@@ -106,7 +106,10 @@ extension PostgreSQLTable {
         }
         let ranked = tables.map { table in
             let isOurs = AreaTableNames.ownColumns.allSatisfy(table.columns.contains)
-            let likelihood = isOurs ? 100 : TableWords.likelihood(ofColumns: table.columns.map { UTF8Text($0) })
+            let likelihood =
+                isOurs
+                ? AreaTableNames.likelihood(ofOwn: table.name)
+                : TableWords.likelihood(ofColumns: table.columns.map { UTF8Text($0) })
             return (oid: table.oid, name: table.name, likelihood: likelihood)
         }
         return ranked.enumerated().sorted { ($1.element.likelihood, $0.offset) < ($0.element.likelihood, $1.offset) }

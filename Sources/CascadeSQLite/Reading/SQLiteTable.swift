@@ -54,7 +54,7 @@ struct SQLiteTable {
 
     /// How likely it is a table of areas; 0 for one without names.
     var likelihood: Int {
-        if isOurs { return 100 }
+        if isOurs { return AreaTableNames.likelihood(ofOwn: name) }
         return TableWords.likelihood(ofColumns: columns.map { UTF8Text($0) })
     }
 

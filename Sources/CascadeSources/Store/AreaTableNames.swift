@@ -52,6 +52,9 @@ extension AreaTableNames {
     /// The columns of the tables that we make.
     package static let ownColumns = ["id", "parent", "code", "name", "attributes"]
 
+    /// How likely a table with our own columns is the one that is meant, beside `TableWords.likelihood`.
+    package static func likelihood(ofOwn table: String) -> Int { table == ownTable ? 101 : 100 }
+
     /// The columns of a table that we make or fill, in the order of `Self.ownColumns`.
     package var ownColumns: [String] {
         zip([id, parent, code, name, attributes], Self.ownColumns).map { $0 ?? $1 }
