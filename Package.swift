@@ -61,12 +61,13 @@ let package = Package(
             name: "terminal-trial", dependencies: ["CascadeCore", "CascadeTerminal"], path: "Tests/TerminalTrial"),
         .testTarget(name: "CascadeTerminalTests", dependencies: ["CascadeCore", "CascadeTerminal"]),
 
+        .systemLibrary(name: "CFileExchange"),
         .systemLibrary(name: "CGetopt"),
         .executableTarget(
             name: "cascade",
             dependencies: [
-                "CGetopt", "CascadeCurl", "CascadeDatasets", "CascadePostgreSQL", "CascadeSQLite", "CascadeServer",
-                "CascadeSources", "CascadeTerminal",
+                "CFileExchange", "CGetopt", "CascadeCurl", "CascadeDatasets", "CascadePostgreSQL", "CascadeSQLite",
+                "CascadeServer", "CascadeSources", "CascadeTerminal",
             ]),
 
         // The independent model of the Picker and its property test, run by `make test` and `make soak`.
@@ -97,7 +98,9 @@ let package = Package(
         .testTarget(name: "CascadeCoreTests", dependencies: ["CascadeCore"]),
         .testTarget(
             name: "CascadeDatasetsTests", dependencies: ["CascadeCore", "CascadeDatasets", "CascadePacking"]),
-        .testTarget(name: "CascadeServerTests", dependencies: ["CascadeCore", "CascadeServer"]),
+        .testTarget(
+            name: "CascadeServerTests",
+            dependencies: ["CascadeCore", "CascadeDatasets", "CascadeServer", "CascadeSources"]),
         .testTarget(name: "CascadePostgreSQLTests", dependencies: ["CascadePostgreSQL", "CascadeSources"]),
         .testTarget(
             name: "CascadeSQLiteTests",

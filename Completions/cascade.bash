@@ -48,7 +48,7 @@ _cascade() {
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return
             ;;
-        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --host | --cors | --threads | --into | \
+        --levels | --format | --title | --height | --port | --depth | --*-key | --variable | --host | --cors | --threads | --into | --lang | \
             --connections* | --*-time) return ;;
         *)
             case $current in
@@ -59,6 +59,10 @@ _cascade() {
                         pick | convert | check | import)
                             words=$(_cascade_sets "$command")
                             mapfile -t COMPREPLY < <(compgen -f -- "$current")
+                            ;;
+                        export-site)
+                            mapfile -t COMPREPLY < <(compgen -d -- "$current")
+                            return
                             ;;
                     esac
                     ;;

@@ -45,7 +45,7 @@ function __cascade_complete
             __cascade_formats $words[-1]
         case --root --web
             __fish_complete_directories $current
-        case --levels --format --title --height --port --depth '--*-key' --variable --host --cors --threads --into \
+        case --levels --format --title --height --port --depth '--*-key' --variable --host --cors --threads --into --lang \
             '--connections*' '--*-time'
         case '*'
             if string match --quiet -- '-*' $current
@@ -58,6 +58,8 @@ function __cascade_complete
                 case pick convert check import
                     __cascade_sets
                     __fish_complete_path $current
+                case export-site
+                    __fish_complete_directories $current
             end
     end
 end

@@ -8,7 +8,7 @@ struct Command: Sendable {
     let run: @Sendable ([String]) throws(CommandError) -> Void
 
     /// All subcommands, in the order of the help text.
-    static let all: [Command] = [.demo, .serve, .pick, .data, .show, .list, .check, .convert, .importing]
+    static let all: [Command] = [.demo, .serve, .pick, .data, .show, .list, .check, .convert, .importing, .exportSite]
 }
 
 /// Why a command ends without success.

@@ -73,7 +73,7 @@ enum FileOutput {
         .failure("\(path) cannot be written (\(String(cString: strerror(errno)))); choose another place.")
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var start = 0
         while start < bytes.count {
             let count = bytes.withUnsafeBytes {

@@ -15,6 +15,8 @@ package struct ServedSet: Sendable {
     package let name: String
     /// What people call it.
     package let title: String
+    /// What people call it in further languages, by their tags.
+    package let titles: [String: String]
     /// The language of the rows' own names as a tag of BCP 47, or `nil` where nobody says.
     package let language: String?
     /// The rows.
@@ -31,15 +33,18 @@ package struct ServedSet: Sendable {
     /// - Parameters:
     ///   - name: What programs call it; `isName` must hold for it.
     ///   - title: What people call it; the name, if empty.
+    ///   - titles: The same in further languages, by their tags.
     ///   - language: The language of the rows' own names, as in `zh-Hans`.
     ///   - content: The rows.
     ///   - former: Rows whose codes are gone, each with its `successor`s.
     /// - Complexity: O(*n*) for rows in memory.
     package init(
-        name: String, title: String = "", language: String? = nil, content: Content, former: Hierarchy? = nil
+        name: String, title: String = "", titles: [String: String] = [:], language: String? = nil, content: Content,
+        former: Hierarchy? = nil
     ) {
         self.name = name
         self.title = title.isEmpty ? name : title
+        self.titles = titles
         self.language = language
         self.content = content
         switch content {
@@ -52,6 +57,12 @@ package struct ServedSet: Sendable {
             live = LiveSet(store)
             questions = WorkQueue(width: store.concurrency)
         }
+    }
+
+    /// Whether names in a language are there, as a tag of BCP 47; a live table does not say.
+    package func hasNames(in tag: String) -> Bool {
+        guard let languages = index?.languages, let tag = LanguageTag(tag) else { return false }
+        return languages.named(tag) != nil
     }
 
     /// Whether a set can be served under a name: 1 to 64 bytes, without control characters, slashes and backslashes, and

@@ -51,7 +51,7 @@ extension SetIndex {
         let node = entry.place.node
         let isLeaf = !entry.place.isStep && hierarchy.children(of: node).isEmpty
         var row = ServedRow(
-            code: entry.code, key: key(of: entry), name: entry.name, isLeaf: isLeaf, isDisabled: entry.isDisabled)
+            code: entry.code, key: key(of: entry.place), name: entry.name, isLeaf: isLeaf, isDisabled: entry.isDisabled)
         if entry.place.isStep {
             for alias in hierarchy.attributes(AttributeKey.stepAlias, of: node) {
                 row.add(alias, for: AttributeKey.alias)

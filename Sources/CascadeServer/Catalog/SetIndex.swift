@@ -45,10 +45,11 @@ final class SetIndex: Sendable {
     }
 
     /// What a row is asked for by.
-    func key(of entry: Entry) -> UTF8Text {
-        let code = entry.code
+    func key(of place: Place) -> UTF8Text {
+        let code =
+            place.isStep ? hierarchy.attribute(AttributeKey.step, of: place.node) : hierarchy.code(of: place.node)
         if code.count <= ServedRow.longestKey, code.isSegment, !repeated.contains(code) { return code }
-        return UTF8Text("~\(entry.place.node)" + (entry.place.isStep ? "s" : ""))
+        return UTF8Text("~\(place.node)" + (place.isStep ? "s" : ""))
     }
 
     /// The places that a key or a code means in a view; the root for an empty one.

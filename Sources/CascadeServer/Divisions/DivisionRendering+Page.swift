@@ -27,7 +27,8 @@ extension DivisionRendering {
         var levels = chosen.map { level($0.rows, under: $0.parent, chosen: $0.chosen, language) }
         if !under.isEmpty { levels.append(level(under, under: last?.key ?? .empty, chosen: nil, language)) }
         let page = FormPage(
-            texts: texts, language: language.tag?.description, title: set.title, path: "/v1/\(set.name)/form",
+            texts: texts, language: language.tag?.description, title: set.titles[texts.tag] ?? set.title,
+            path: "/v1/\(set.name)/form",
             levels: levels, names: chosen.map { String($0.rows[$0.chosen].name(in: language)) },
             code: last.map { String($0.code.isEmpty ? $0.key : $0.code) } ?? "",
             isComplete: last != nil && under.isEmpty, notice: notice, kept: kept(address), returning: address)

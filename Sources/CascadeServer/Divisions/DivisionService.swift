@@ -35,9 +35,10 @@ package struct DivisionService: Sendable {
 
     /// What a page may load and where its forms may lead.
     private var pageHeaders: [(name: String, value: String)] {
+        let targets = (["'self'"] + origins.filter { $0 != "*" }).joined(separator: " ")
         let policy =
-            "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self' "
-            + origins.filter { $0 != "*" }.map { $0 + " " }.joined() + "; base-uri 'none'; frame-ancestors 'self'"
+            "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action \(targets); base-uri 'none'; "
+            + "frame-ancestors 'self'"
         return [("Content-Security-Policy", policy), ("Referrer-Policy", "no-referrer")]
     }
 
