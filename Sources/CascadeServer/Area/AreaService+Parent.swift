@@ -23,10 +23,18 @@ extension AreaService {
         do throws(JSONError) {
             let root = try JSONDocument(body, budget: JSONBudget(depth: 8, nodes: 1000, bytes: bodyLimit)).root
             guard root.kind == .object else { throw root.error(.object) }
-            guard let id = root["id"]?.text else { throw root.error(.member) }
-            return String(id)
+            guard let id = root["id"], let text = id.text else { throw root.error(.member) }
+            return id.kind == .number ? whole(String(text)) : String(text)
         } catch {
             throw .json(error)
         }
+    }
+
+    /// A number without the fraction or exponent that programs write it with though it is whole, as in `440000.0`.
+    private static func whole(_ number: String) -> String {
+        guard number.utf8.contains(where: { "eE.".utf8.contains($0) }), let value = Double(number) else {
+            return number
+        }
+        return Int(exactly: value).map { String($0) } ?? number
     }
 }

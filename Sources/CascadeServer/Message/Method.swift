@@ -8,7 +8,7 @@ package enum Method: Hashable, Sendable {
     case post
     /// Asks what may be asked: the preflight of a browser.
     case options
-    /// One that HTTP defines and no route has: PUT, PATCH, DELETE, TRACE, CONNECT.
+    /// One that HTTP defines and no route has: PUT, PATCH, DELETE, TRACE, CONNECT, QUERY.
     case unused
     /// A word that is no method of HTTP.
     case unknown
@@ -20,7 +20,7 @@ package enum Method: Hashable, Sendable {
         case "HEAD": self = .head
         case "POST": self = .post
         case "OPTIONS": self = .options
-        case "PUT", "PATCH", "DELETE", "TRACE", "CONNECT": self = .unused
+        case "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "QUERY": self = .unused
         default: self = .unknown
         }
     }
