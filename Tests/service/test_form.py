@@ -115,7 +115,7 @@ def test_axe_finds_nothing(serve, dark):
     axe = Path(importlib.util.find_spec("axe_playwright_python").origin).with_name("axe.min.js").read_text()
     driver = chromium(dark=dark)
     try:
-        for at in ["", "440000", "440305&return=/", "999999", "%E5%8E%BF"]:
+        for at in ["440305&return=/", "%E5%8E%BF"]:
             driver.get(f"{service.address}/v1/cn/form?lang=en&at={at}")
             driver.execute_script(axe)
             found = driver.execute_async_script(
