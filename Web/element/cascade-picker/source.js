@@ -12,8 +12,8 @@ const patience = 20;
 export function sourceOf(element, engine) {
   const attribute = (name) => element.getAttribute(name);
   const view = viewOf(element);
-  const loading = (service, levels, resolves = false) => ({
-    source: { load: true, levels: levelsOf(element) || levels, resolves }, service,
+  const loading = (service, levels) => ({
+    source: { load: true, levels: levelsOf(element) || levels, resolves: !!service.resolve }, service,
   });
   const { data, loader } = element;
   if (data?.computed) return { source: data };
@@ -25,9 +25,9 @@ export function sourceOf(element, engine) {
       return loading({ load: async () => { throw error; } }, 1);
     }
   }
-  if (loader) return loading(scripted(loader), loader.levels, Boolean(loader.resolve));
-  if (attribute('src')) return loading(wholeFile(attribute('src'), engine, attribute('shape') ?? undefined), 2);
-  if (attribute('endpoint')) return loading(areaService(attribute('endpoint'), attribute('root') ?? undefined), 3);
+  if (loader) return loading(scripted(loader), loader.levels);
+  if (attribute('src')) return loading(wholeFile(attribute('src'), engine, attribute('shape')), 2);
+  if (attribute('endpoint')) return loading(levelService(attribute('endpoint'), attribute('root')), 3);
   return loading({ load: () => new Promise(() => {}) }, 1);
 }
 
@@ -50,15 +50,27 @@ function isPacked(bytes) {
 }
 
 /**
- * The levels of a service that speaks the area protocol: `POST` with `id=<parent id>`, answered by
- * `{"error_code":0,"data":[{"area_id":…,"name":…},…]}`.
+ * The levels of a service: a set of the divisions service, as in `/v1/cn`, at the addresses that can be files; else one that
+ * speaks the area protocol: `POST` with `id=<parent id>`, answered by `{"error_code":0,"data":[{"area_id":…,"name":…},…]}`.
  */
-function areaService(address, rootID = '0') {
-  return {
-    async load(path, signal) {
-      const id = path.length ? path[path.length - 1].code : rootID;
-      const answer = await request(address, signal, { method: 'POST', body: new URLSearchParams({ id }) });
-      return { rows: areaRows(answered(await answer.text(), address), address) };
+function levelService(address, root) {
+  const ask = async (signal, ending, options) => {
+    return new Response(await request(address + ending, signal, options)).json().catch(() => {
+      throw new Error(`${address} did not answer in JSON`);
+    });
+  };
+  const file = (what, key, signal) => ask(signal, `/${what}${key ? '/' + encodeURIComponent(key) : ''}.json`);
+  // What a row is asked for by tells it from others better than a code that repeats.
+  const keyed = ({ key, ...row }) => (key ? { ...row, code: key } : row);
+  const parent = (path) => path.at(-1)?.code ?? root;
+  return /\/v1\/./.test(address) ? {
+    load: async (path, signal) => ({ rows: (await file('children', parent(path), signal)).rows.map(keyed) }),
+    resolve: async (code, signal) =>
+      (await file('path', code, signal)).levels.map(({ rows, chosen }) => keyed(rows[chosen])),
+  } : {
+    load: async (path, signal) => {
+      const body = new URLSearchParams({ id: parent(path) ?? 0 });
+      return { rows: areaRows(await ask(signal, '', { method: 'POST', body }), address) };
     },
   };
 }
@@ -68,8 +80,7 @@ function wholeFile(address, engine, options) {
   return {
     isWhole: true,
     async load(path, signal) {
-      const answer = await request(address, signal);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const bytes = new Uint8Array(await request(address, signal));
       const place = `${address}: `;
       return { hierarchy: engine.hierarchy(bytes, { packed: isPacked(bytes), options, place }) };
     },
@@ -95,7 +106,7 @@ async function request(address, signal, options) {
     const answer = await fetch(address, { ...options, signal: end.signal });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     // The body is part of what is waited for.
-    return new Response(await answer.arrayBuffer(), { headers: answer.headers });
+    return await answer.arrayBuffer();
   } catch (error) {
     if (end.signal.aborted) throw new Error(`${address} did not answer within ${patience} s`);
     throw error;
@@ -105,30 +116,19 @@ async function request(address, signal, options) {
   }
 }
 
-function answered(text, address) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${address} did not answer in JSON`);
-  }
-}
-
 function areaRows(answer, address) {
-  if (answer === null || typeof answer !== 'object') throw new Error(`${address} answered no object`);
-  if (answer.error_code !== undefined && Number(answer.error_code) !== 0) {
+  if (Object(answer) !== answer) throw new Error(`${address} answered no rows`);
+  // A success may also be the text 0.
+  if ((answer.error_code ?? 0) != 0) {
     throw new Error(answer.message || `${address} answered error_code ${answer.error_code}`);
   }
-  const { data = null } = answer;
-  if (data === null) return [];
-  if (!Array.isArray(data)) throw new Error(`${address} answered data that are not a list`);
+  const data = answer.data ?? [];
+  if (!Array.isArray(data)) throw new Error(`${address} answered no rows`);
   return data.map((row, index) => {
-    if (!isID(row?.area_id) || typeof row.name !== 'string') {
+    const { area_id: id, name } = Object(row);
+    if (!(Number.isSafeInteger(id) || id && typeof id === 'string') || typeof name !== 'string') {
       throw new Error(`${address} answered data[${index}] without area_id and name`);
     }
-    return { code: String(row.area_id), name: row.name };
+    return { code: String(id), name };
   });
-}
-
-function isID(id) {
-  return Number.isSafeInteger(id) || typeof id === 'string' && id !== '';
 }
