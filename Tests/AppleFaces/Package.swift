@@ -1,7 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-let faces: [Target.Dependency] = ["CascadeCore", "CascadeSources", "CascadeUIKit", "SwiftUI", "UIKit"]
+let faces: [Target.Dependency] = [
+    "CascadeCore", "CascadeSources", "CascadeUIKit", "CascadeURLSession", "SwiftUI", "UIKit",
+]
 
 // The Apple faces on Linux: their own sources, by symbolic links, on doubles of UIKit and SwiftUI.
 let package = Package(
@@ -10,6 +12,7 @@ let package = Package(
         .target(name: "UIKit"),
         .target(name: "CascadeCore"),
         .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
+        .target(name: "CascadeURLSession", dependencies: ["CascadeSources"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "CascadeUIKit", dependencies: ["CascadeCore", "SwiftUI", "UIKit"]),
         // A person at a whole picker view: what fingers do to it and what is read off it.

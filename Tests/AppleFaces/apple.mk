@@ -1,12 +1,12 @@
-# The faces for UIKit and SwiftUI on doubles of both: all tests, how many lines of the faces they have run, and the
-# faces' documentation, with warnings as errors.
+# The faces for UIKit and SwiftUI on doubles of both: all tests, one of which runs `cascade demo`, how many lines of the
+# faces they have run, and the faces' documentation, with warnings as errors.
 
 TESTS += test-apple
 LINTED += Examples/iOS
 
 .PHONY: test-apple mutants-apple
 
-test-apple: setup-build
+test-apple: build
 	swift test --package-path Tests/AppleFaces --scratch-path .build/apple-faces --enable-code-coverage $(SWIFTFLAGS)
 	Tests/AppleFaces/coverage
 	Tests/AppleFaces/documentation
@@ -16,7 +16,7 @@ mutants: mutants-apple
 
 APPLE := swift build --package-path Tests/AppleFaces --scratch-path .build/apple-faces
 
-mutants-apple: setup-build
+mutants-apple: build
 	$(APPLE) --build-tests --enable-code-coverage
 	$(APPLE) --product FaceMutants --enable-code-coverage
 	LLVM_PROFILE_FILE=/dev/null .build/apple-faces/debug/FaceMutants

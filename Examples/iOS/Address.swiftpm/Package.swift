@@ -20,7 +20,9 @@ let package = Package(
             name: "AddressApp",
             dependencies: [
                 .product(name: "CascadeCore", package: "CascadePicker"),
+                .product(name: "CascadeSources", package: "CascadePicker"),
                 .product(name: "CascadeUIKit", package: "CascadePicker"),
+                .product(name: "CascadeURLSession", package: "CascadePicker"),
             ],
             path: "Sources")
     ],
