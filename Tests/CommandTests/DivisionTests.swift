@@ -95,6 +95,19 @@ import Testing
         }
     }
 
+    @Test func `check reads the rows of a database as they stand`() throws {
+        try withTable { file in
+            let database = file + ".sqlite"
+            defer { try? FileManager.default.removeItem(atPath: database) }
+            let written = try CommandProcess(["convert", "mo", database]).end()
+            #expect(written == (0, "", ""))
+            for source in [database, "sqlite:" + database] {
+                let checked = try CommandProcess(["check", source]).end()
+                #expect(checked == (0, "Nothing was found.\n", ""))
+            }
+        }
+    }
+
     @Test func `check reads standard input and sets, and is quiet when asked`() throws {
         let input = CommandProcess.Input("code,parent,name\n1,,甲\n12,9,乙\n")
         let told = try CommandProcess(["check", "-"], input: input).end()

@@ -43,6 +43,16 @@ public struct HierarchyLinter {
         return check(try HierarchyFile.read(bytes, name: name, options: options).hierarchy)
     }
 
+    /// Checks the rows of a table as they stand there, also those that are no tree.
+    ///
+    /// - Throws: `SourceError` if they cannot be read at all.
+    package static func check(_ table: Table, options: ReadOptions) throws(SourceError) -> [LintFinding] {
+        if let rows = try tableRows(table, options) { return check(rows) }
+        var reader = TableReader(table, options: options)
+        try reader.read()
+        return check(reader.builder.build())
+    }
+
     /// Checks a tree.
     ///
     /// - Complexity: O(*n* log *n*).
@@ -83,6 +93,10 @@ public struct HierarchyLinter {
         case .sql: table = try SQLReader.table(text, named: options.variable)
         default: return nil
         }
+        return try tableRows(table, options)
+    }
+
+    private static func tableRows(_ table: Table, _ options: ReadOptions) throws(SourceError) -> LintRows? {
         var reader = TableReader(table, options: options)
         if table.columns.isEmpty { reader.findHeader() }
         guard table.count <= options.rowLimit else { throw SourceError(.tooManyRows(limit: options.rowLimit)) }

@@ -6,8 +6,8 @@ struct LintRows {
         let name: String
         let code: String
         let line: Int?
-        /// Its place among its siblings, from 0, where the tree knows it.
-        var index = 0
+        /// Its place among its siblings, from 0; `nil` where rows stand in a table.
+        var index: Int?
         /// The number of the parent's row, -1 at level 0.
         var parent: Int
         /// What the row names as its parent, where no row is that; else `nil`.
@@ -70,9 +70,9 @@ struct LintRows {
         return (isCut ? "…/" : "") + chain.map { rows[$0].name.brief }.joined(separator: "/")
     }
 
-    /// The places among siblings that lead to a row, as `[0][2]`.
+    /// The places among siblings that lead to a row, as `[0][2]`; empty where rows stand in a table.
     func indexes(of row: Int) -> String {
-        chain(to: row).map { "[\(rows[$0].index)]" }.joined()
+        chain(to: row).compactMap { rows[$0].index.map { "[\($0)]" } }.joined()
     }
 
     private func chain(to row: Int) -> [Int] {

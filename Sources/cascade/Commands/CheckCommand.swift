@@ -1,4 +1,5 @@
 import CascadeCore
+import CascadeSQLite
 import CascadeSources
 
 extension Command {
@@ -42,11 +43,46 @@ private enum CheckCommand {
         in source: DataSource, _ options: ReadOptions
     ) throws(CommandError) -> [LintFinding] {
         switch source.place {
-        case .file(let path): return HierarchyLinter.check(path: path, options: options)
+        case .sqlite(let path, let names): return try stored(path, names, options)
+        case .file(let path):
+            if options.format.map({ $0 == .sqlite }) ?? SQLiteFile.isOne(path: path) {
+                return try stored(path, AreaTableNames(), options)
+            }
+            return HierarchyLinter.check(path: path, options: options)
         case .standardInput:
             let bytes = FileInput.standardInput(limit: options.byteLimit)
+            if options.format.map({ $0 == .sqlite }) ?? SQLiteFile.isOne(bytes) {
+                let result = try reading { () throws(SQLiteError) in
+                    try SQLiteFile.read(bytes, name: source.title, options: options)
+                }
+                return HierarchyLinter.check(result.hierarchy)
+            }
             return HierarchyLinter.check(bytes: bytes, name: source.title, options: options)
         default: return HierarchyLinter.check(try source.read(options).hierarchy)
+        }
+    }
+
+    /// The rows of a table in a database as they stand there.
+    private static func stored(
+        _ path: String, _ names: AreaTableNames, _ options: ReadOptions
+    ) throws(CommandError) -> [LintFinding] {
+        let (table, tableOptions) = try reading { () throws(SQLiteError) in
+            try SQLiteFile.table(path: path, names: names, options: options)
+        }
+        do throws(SourceError) {
+            return try HierarchyLinter.check(table, options: tableOptions)
+        } catch {
+            throw .failure(error.of(path).description)
+        }
+    }
+
+    private static func reading<Result>(
+        _ body: () throws(SQLiteError) -> Result
+    ) throws(CommandError) -> Result {
+        do throws(SQLiteError) {
+            return try body()
+        } catch {
+            throw .failure(error.description)
         }
     }
 
