@@ -34,6 +34,40 @@ import Testing
             if hierarchy.count == 0 { continue }
             let conversion = try Converter.convert(hierarchy, to: format)
             #expect(conversion.losses.isNone)
+            var options = ReadOptions()
+            options.format = format.fileFormat
+            let copy = try HierarchyFile.read(conversion.bytes, name: "file", options: options).hierarchy
+            #expect(areEqual(copy, hierarchy))
+        }
+    }
+
+    /// Whether all of one tree is in the other, both ways.
+    private func areEqual(_ one: Hierarchy, _ other: Hierarchy) -> Bool {
+        Losses(of: one, in: other).isNone && Losses(of: other, in: one).isNone
+    }
+
+    @Test(arguments: OutputFormat.allCases)
+    func `Random trees lose what is told, or nothing`(_ format: OutputFormat) throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("seed \(seed) for \(format.rawValue)")
+        var random = SplitMix(state: seed)
+        for _ in 0..<30 {
+            let hierarchy = randomTree(&random)
+            let conversion: Converter.Conversion
+            do throws(ConversionError) {
+                conversion = try Converter.convert(hierarchy, to: format, allowsLosses: true)
+            } catch {
+                guard case .notReadable = error else {
+                    Issue.record("\(error)")
+                    continue
+                }
+                continue
+            }
+            guard hierarchy.count > 0 else { continue }
+            var options = ReadOptions()
+            options.format = format.fileFormat
+            let copy = try HierarchyFile.read(conversion.bytes, name: "file", options: options).hierarchy
+            #expect(conversion.losses.isNone == areEqual(copy, hierarchy), "\(outline(hierarchy))")
         }
     }
 
