@@ -1,5 +1,6 @@
 """A PostgreSQL server of one test run, in a temporary folder, apart from any that the system has."""
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -71,7 +72,9 @@ class PostgreSQL:
 
     def thaw(self, pids):
         for pid in pids:
-            os.kill(pid, signal.SIGCONT)
+            # What went on before may have ended since.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
 
     def address(self, query="", port=None):
         """The address of the database, with the password in it."""
@@ -106,5 +109,6 @@ class Replica(PostgreSQL):
                   "--checkpoint", "fast", "--no-sync", "--wal-method", "stream")
 
     def remove(self):
-        self.stop()
+        if (self.data / "postmaster.pid").exists():
+            self.stop()
         shutil.rmtree(self.data)

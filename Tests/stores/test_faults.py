@@ -32,7 +32,10 @@ class Load:
             time.sleep(0.01)
         raise AssertionError(f"no {status} in 30 s; the last: {self.answers[-3:]}")
 
-    def end(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.ended.set()
         for thread in self.threads:
             thread.join()
@@ -42,18 +45,19 @@ def test_a_server_that_stops_and_starts_again_under_load_costs_503_and_nothing_e
     assert cascade("import", "tw", "--into", database.address()).returncode == 0
     service = serving(database.address("pool=4"))
     expected = service.get("/v1/areas/children")
-    load = Load(service, ["/v1/areas/children"] * 6 + ["/app/member/area?id=0"] * 2)
-    for _ in range(2):
-        load.until(200, time.monotonic())
-        stopped = time.monotonic()
-        database.stop()
-        load.until(503, stopped)
-        assert service.get("/readyz")[0] == 503
-        # Health is about the process, and sets that need no store go on.
-        assert service.get("/healthz")[0] == 200
-        database.start()
-        load.until(200, time.monotonic())
-    load.end()
+    with Load(service, ["/v1/areas/children"] * 6 + ["/app/member/area?id=0"] * 2) as load:
+        for _ in range(2):
+            load.until(200, time.monotonic())
+            stopped = time.monotonic()
+            database.stop()
+            try:
+                load.until(503, stopped)
+                assert service.get("/readyz")[0] == 503
+                # Health is about the process.
+                assert service.get("/healthz")[0] == 200
+            finally:
+                database.start()
+            load.until(200, time.monotonic())
     assert service.process.poll() is None
     statuses = {status for _, status, _ in load.answers}
     assert statuses <= {200, 503}
@@ -74,27 +78,31 @@ def test_a_server_that_is_not_there_at_the_start_is_found_when_it_comes(database
         assert service.get("/v1/tw/children")[0] == 200
     finally:
         database.start()
-    load = Load(service, ["/v1/areas/children"])
-    load.until(200, time.monotonic())
-    load.end()
+    with Load(service, ["/v1/areas/children"]) as load:
+        load.until(200, time.monotonic())
 
 
 def test_a_server_that_stands_still_costs_503_in_time_and_no_thread(database, serving):
     assert cascade("import", "mo", "--into", database.address()).returncode == 0
-    service = serving(database.address("pool=2"), "tw")
+    service = serving(database.address(), "tw")
     assert service.get("/v1/areas/children")[0] == 200
-    frozen = [*database.backends(), database.pid]
+    frozen = database.backends()
     database.freeze(frozen)
     try:
-        load = Load(service, ["/v1/areas/children"] * 4)
+        # The connection is given up, and the request has another.
+        assert service.get("/v1/areas/children")[0] == 200
+        # Now no connection can be made either.
+        frozen = [*frozen, *database.backends(), database.pid]
+        database.freeze(frozen)
         stopped = time.monotonic()
-        for _ in range(20):
-            assert service.get("/v1/tw/children")[0] == 200
-        load.until(503, stopped)
+        with Load(service, ["/v1/areas/children"] * 4) as load:
+            for _ in range(20):
+                assert service.get("/v1/tw/children")[0] == 200
+            load.until(503, stopped)
+            database.thaw(frozen)
+            load.until(200, time.monotonic())
     finally:
         database.thaw(frozen)
-    load.until(200, time.monotonic())
-    load.end()
 
 
 def test_a_replica_is_read_while_the_primary_is_gone_and_the_primary_is_written_to(database, serving):
@@ -111,16 +119,19 @@ def test_a_replica_is_read_while_the_primary_is_gone_and_the_primary_is_written_
         # One address for both: what writes goes to the primary, and what was written comes to the replica.
         assert cascade("import", "hk", "--into", address).returncode == 0
         assert converted(database.address()) == converted("hk")
-        load = Load(service, ["/v1/areas/children"])
-        end = time.monotonic() + 30
-        while len(service.children("areas")) != 18 and time.monotonic() < end:
-            time.sleep(0.05)
-        database.stop()
-        try:
-            assert len(service.children("areas")) == 18
-        finally:
-            database.start()
-            load.end()
+        with Load(service, ["/v1/areas/children"]) as load:
+            end = time.monotonic() + 30
+            while len(service.children("areas")) != 18 and time.monotonic() < end:
+                time.sleep(0.05)
+            database.stop()
+            try:
+                assert len(service.children("areas")) == 18
+            finally:
+                database.start()
+            # The connections that lay idle are lost with the replica, and no request notices.
+            replica.stop()
+            assert [len(service.children("areas")) for _ in range(3)] == [18, 18, 18]
+            assert len(database.backends()) > 0
         assert {status for _, status, _ in load.answers} == {200}
     finally:
         replica.remove()
