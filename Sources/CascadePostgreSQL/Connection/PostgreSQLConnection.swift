@@ -11,6 +11,8 @@ final class PostgreSQLConnection {
     private var prepared: Set<String> = []
     /// Whether nothing more can be asked by it.
     private(set) var isLost = false
+    /// Whether it was given up because an answer took too long.
+    private(set) var isLate = false
 
     /// What a connection is for.
     enum Purpose {
@@ -24,19 +26,36 @@ final class PostgreSQLConnection {
     /// How long the server may think about a question of `serving`, in seconds; the answer is waited for a little longer.
     static let thinkingTime = 5.0
 
-    init(_ address: PostgreSQLAddress, for purpose: Purpose) throws(PostgreSQLError) {
+    /// A connection that is ready; of several hosts, the next one if a server ends just when it has let us in.
+    static func opened(
+        _ address: PostgreSQLAddress, for purpose: Purpose
+    ) throws(PostgreSQLError) -> PostgreSQLConnection {
+        let first = try PostgreSQLConnection(address, for: purpose)
+        do throws(PostgreSQLError) {
+            try first.prepare(for: purpose)
+            return first
+        } catch {
+            guard first.isLost else { throw error }
+        }
+        let second = try PostgreSQLConnection(address, for: purpose)
+        try second.prepare(for: purpose)
+        return second
+    }
+
+    private init(_ address: PostgreSQLAddress, for purpose: Purpose) throws(PostgreSQLError) {
         self.address = address
         timeLimit = purpose == .serving ? Self.thinkingTime + 1 : nil
         guard let handle = PQconnectdb(address.connection(writes: purpose == .writing)) else {
             throw PostgreSQLError(database: address.title, fault: .unavailable(reason: "out of memory"))
         }
         self.handle = handle
-        guard PQstatus(handle) == CONNECTION_OK else {
-            isLost = true
-            throw lost()
-        }
+        guard PQstatus(handle) == CONNECTION_OK else { throw lost() }
         // What the server remarks on is nothing that the user of a command can use.
         PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    }
+
+    /// Sets the limits of the server's side.
+    private func prepare(for purpose: Purpose) throws(PostgreSQLError) {
         let milliseconds = purpose == .serving ? Int(Self.thinkingTime * 1000) : 0
         let isReading = purpose != .writing
         _ = try run("SET statement_timeout = \(milliseconds); SET lock_timeout = 10000")
@@ -132,6 +151,7 @@ final class PostgreSQLConnection {
                 guard now < end else {
                     // A server that stands still says nothing more; its late answer must meet nobody.
                     isLost = true
+                    isLate = true
                     throw PostgreSQLError(
                         database: address.title, fault: .unavailable(reason: "it took longer than its time-out"))
                 }

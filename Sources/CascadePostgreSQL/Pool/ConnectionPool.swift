@@ -8,6 +8,8 @@ import Foundation
 final class ConnectionPool: @unchecked Sendable {
     /// How long a call waits until another has given a connection back, in seconds.
     static let waitingTime = 5.0
+    /// How many connections a call may lose.
+    private static let attempts = 3
 
     let limit: Int
     private let address: PostgreSQLAddress
@@ -25,25 +27,28 @@ final class ConnectionPool: @unchecked Sendable {
         limit = address.connections
     }
 
-    /// Calls `body` with a connection; once more with a new one if the one it had was lost while it lay idle.
+    /// Calls `body` with a connection; with another one if the one it had was lost, as it is when it lay idle while the
+    /// server ended, or when the server ends just then.
     func use<Result>(
         _ body: (PostgreSQLConnection) throws(PostgreSQLError) -> Result
     ) throws(PostgreSQLError) -> Result {
-        let (connection, isNew) = try take()
-        do throws(PostgreSQLError) {
-            let result = try body(connection)
-            giveBack(connection)
-            return result
-        } catch {
-            let isLost = connection.isLost
-            giveBack(connection)
-            guard isLost, !isNew else { throw error }
+        var attempt = 1
+        while true {
+            let (connection, isNew) = try take()
+            do throws(PostgreSQLError) {
+                let result = try body(connection)
+                giveBack(connection)
+                return result
+            } catch {
+                let isLost = connection.isLost
+                let isLate = connection.isLate
+                giveBack(connection)
+                guard isLost, attempt < Self.attempts, !isNew || !isLate else { throw error }
+            }
+            // What was lost is likely so for all that lay idle.
+            dropIdle()
+            attempt += 1
         }
-        // What was lost is likely so for all that lay idle.
-        dropIdle()
-        let (second, _) = try take()
-        defer { giveBack(second) }
-        return try body(second)
     }
 
     private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
@@ -77,7 +82,7 @@ final class ConnectionPool: @unchecked Sendable {
     /// Makes a connection, which is counted already.
     private func connect() throws(PostgreSQLError) -> PostgreSQLConnection {
         do throws(PostgreSQLError) {
-            let connection = try PostgreSQLConnection(address, for: .serving)
+            let connection = try PostgreSQLConnection.opened(address, for: .serving)
             condition.withLock {
                 backoff.succeed()
                 isTrying = false

@@ -10,7 +10,7 @@ struct PostgreSQLReader {
     init(_ address: PostgreSQLAddress, options: ReadOptions) throws(PostgreSQLError) {
         self.address = address
         self.options = options
-        connection = try PostgreSQLConnection(address, for: .reading)
+        connection = try PostgreSQLConnection.opened(address, for: .reading)
     }
 
     /// The tree that the table holds.

@@ -13,7 +13,7 @@ struct PostgreSQLWriter {
 
     init(_ address: PostgreSQLAddress) throws(PostgreSQLError) {
         self.address = address
-        connection = try PostgreSQLConnection(address, for: .writing)
+        connection = try PostgreSQLConnection.opened(address, for: .writing)
         columns = address.names.ownColumns
     }
 
