@@ -88,6 +88,7 @@ import Testing
         let server = try HTTPServer(router, port: 0)
         let connection = try Connection(port: server.port)
         try connection.send(Client.head("GET", "/later", nil))
+        _ = try replies.wait(for: 1)
         let other = try Connection(port: server.port)
         try other.send(Client.head("GET", "/later", nil))
         let held = try replies.wait(for: 2)

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `Other methods are told the right ones`() async throws {
-        for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE"] {
+        for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE", "QUERY"] {
             let reading = try await client().request(method, "/v1/cn/children")
             #expect(reading.status == 405)
             #expect(reading.headers["allow"] == "GET, HEAD")
