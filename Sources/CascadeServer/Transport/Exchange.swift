@@ -22,8 +22,12 @@ final class Exchange {
     /// The target as it stands in the request line.
     private(set) var rawTarget: [UInt8] = []
     var method = Method.unknown
+    /// The answer that was found ready when the headers had come.
+    var ready: PreparedResponse?
     var target: Target?
     var route: Router.Route?
+    /// The largest body that is taken, in bytes.
+    var bodyLimit = 0
     private(set) var body: [UInt8] = []
     /// How many bytes of the body have come.
     private(set) var received = 0
@@ -54,6 +58,8 @@ final class Exchange {
 
     /// Lets go of what the request took.
     func end() {
+        ready = nil
+        bodyLimit = 0
         target = nil
         route = nil
         if !body.isEmpty { body = [] }
@@ -66,9 +72,8 @@ final class Exchange {
     func receive(_ piece: UnsafeRawBufferPointer, _ exchanges: Exchanges) -> Bool {
         received += piece.count
         if case .receiving(nil) = stage {
-            let limit = route?.bodyLimit ?? 0
-            if received > limit {
-                refuse(.tooLarge(limit))
+            if received > bodyLimit {
+                refuse(.tooLarge(bodyLimit))
             } else if exchanges.reserve(piece.count) {
                 reserved += piece.count
                 body.append(contentsOf: piece)

@@ -36,7 +36,12 @@ struct RequestCall {
         if exchange.rawTarget.count > exchanges.limits.targetBytes {
             let limit = exchanges.limits.targetBytes
             exchange.refuse(.sentence(.uriTooLong, "The address may have at most \(limit) bytes; send a shorter one."))
-        } else if !framing.hasBody, kept != nil {
+        } else if !framing.hasBody, let ready = question.flatMap({ exchanges.ready.answer($0, connection) }) {
+            exchange.ready = ready
+            return true
+        } else if 1...ReadyAnswers.Question.bodyLimit ~= framing.length {
+            // With its body it may have a ready answer, which needs no route.
+            exchange.bodyLimit = ReadyAnswers.Question.bodyLimit
             return true
         } else {
             findRoute(framing.length)
@@ -55,6 +60,7 @@ struct RequestCall {
             case .refusal(let response): exchange.refuse(response)
             case .route(let route):
                 exchange.route = route
+                exchange.bodyLimit = route.bodyLimit
                 if length > route.bodyLimit { exchange.refuse(.tooLarge(route.bodyLimit)) }
             }
         } catch {
@@ -67,14 +73,12 @@ struct RequestCall {
         return ReadyAnswers.Question(method: exchange.method, target: exchange.rawTarget, body: exchange.body)
     }
 
-    private var kept: PreparedResponse? {
-        question.flatMap { exchanges.ready.answer($0, connection) }
-    }
-
     private func answer() -> Bool {
+        if let ready = exchange.ready { return queue(ready) }
         let question = question
-        if let question, let kept = exchanges.ready.answer(question, connection) { return queue(kept) }
-        // What was kept when the request began may be gone by now.
+        if !exchange.body.isEmpty, let question, let ready = exchanges.ready.answer(question, connection) {
+            return queue(ready)
+        }
         if exchange.route == nil {
             findRoute(exchange.body.count)
             if case .receiving(let refusal?) = exchange.stage { return queue(refusal) }
