@@ -1,10 +1,12 @@
 """wrk against `cascade serve` and against nginx that serves the same bytes as static files, in turns.
 
-Both have as many threads as wrk, on the same processors. Prints requests a second, the 99th percentile of the delay,
-and the ratios of the two: their medians over all rounds, and their range.
+Both have as many threads as wrk, on the same processors. Prints requests a second, the 99th percentile of the delay, the
+processor time of each request, and the ratios of the two: their medians over all rounds, and their range. Of these the
+processor time depends least on what else the machine does.
 """
 
 import argparse
+import os
 import re
 import socket
 import statistics
@@ -53,7 +55,7 @@ def wait_for(address):
 def running(command, **options):
     with subprocess.Popen(command, **options) as process:
         try:
-            yield
+            yield process
         finally:
             process.terminate()
 
@@ -75,8 +77,19 @@ def nginx_configuration(folder, port, threads):
     """
 
 
-def measure(address, body, script, arguments):
-    """Requests a second and the 99th percentile in milliseconds."""
+def processor_seconds(process):
+    """What a process and its children have used: fields 14 and 15 of proc_pid_stat(5)."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    ticks = 0
+    for number in [process.pid, *children]:
+        fields = Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def measure(process, address, body, script, arguments):
+    """Requests a second, the 99th percentile in milliseconds, and the processor time of a request in microseconds."""
+    before = processor_seconds(process)
     command = ["wrk", f"-t{arguments.threads}", f"-c{arguments.connections}", f"-d{arguments.seconds}s", "--latency"]
     if body:
         command += ["-s", script]
@@ -87,6 +100,7 @@ def measure(address, body, script, arguments):
     return (
         float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]),
         float(delay) * {"us": 0.001, "ms": 1, "s": 1000}[unit],
+        (processor_seconds(process) - before) / int(re.search(r"(\d+) requests in", output)[1]) * 1_000_000,
     )
 
 
@@ -105,40 +119,36 @@ def main():
         (folder / "nginx.conf").write_text(nginx_configuration(folder, other, arguments.threads))
         script = folder / "post.lua"
         serve = [COMMAND, "serve", "--data", "cn", "--port", str(own), "--threads", str(arguments.threads)]
-        with running(serve, stdout=subprocess.DEVNULL):
+        with running(serve, stdout=subprocess.DEVNULL) as service:
             wait_for(f"http://127.0.0.1:{own}/healthz")
             for number, (_, path, body) in enumerate(CASES):
                 (folder / "files" / str(number)).write_bytes(ask(f"http://127.0.0.1:{own}{path}", body))
-            with running(["/usr/sbin/nginx", "-c", folder / "nginx.conf", "-e", folder / "errors"]):
+            with running(["/usr/sbin/nginx", "-c", folder / "nginx.conf", "-e", folder / "errors"]) as nginx:
                 for title, path, body in CASES:
                     if body:
                         script.write_text(
                             f'wrk.method = "POST"; wrk.body = "{body}"; wrk.headers["Content-Type"] = "{FORM}"\n'
                         )
-                    compare(title, path, body, own, other, script, arguments)
+                    compare(title, path, body, [(service, own), (nginx, other)], script, arguments)
 
 
-def compare(title, path, body, own, other, script, arguments):
-    size = len(wait_for(f"http://127.0.0.1:{other}{path}"))
+def compare(title, path, body, servers, script, arguments):
+    size = len(wait_for(f"http://127.0.0.1:{servers[1][1]}{path}"))
     print(f"{title}: {'POST' if body else 'GET'} {path}, {size} bytes; nginx: the same bytes as a file")
-    throughput, delay = [], []
+    ratios = []
     for turn in range(arguments.rounds):
+        results = [None, None]
         # Who begins changes, so that neither always comes after the other.
-        order = [True, False] if turn % 2 == 0 else [False, True]
-        results = {}
-        for is_own in order:
-            address = f"http://127.0.0.1:{own if is_own else other}{path}"
-            results[is_own] = measure(address, body if is_own else None, script, arguments)
-        (rate, late), (other_rate, other_late) = results[True], results[False]
-        throughput.append(rate / other_rate)
-        delay.append(late / other_late)
-        print(
-            f"  cascade {rate:8.0f}/s p99 {late:6.2f} ms   nginx {other_rate:8.0f}/s p99 {other_late:6.2f} ms"
-            f"   ratios {throughput[-1]:.2f} {delay[-1]:.2f}",
-            flush=True,
-        )
-    for name, values, goal in (("throughput", throughput, "at least 0.9"), ("p99", delay, "at most 1.2")):
-        print(f"  {name}: {statistics.median(values):.2f} of nginx ({min(values):.2f} to {max(values):.2f}); goal {goal}")
+        for index in (0, 1) if turn % 2 == 0 else (1, 0):
+            process, port = servers[index]
+            address = f"http://127.0.0.1:{port}{path}"
+            results[index] = measure(process, address, body if index == 0 else None, script, arguments)
+        ratios.append([ours / theirs for ours, theirs in zip(*results, strict=True)])
+        told = [f"{rate:7.0f}/s p99 {late:6.2f} ms {cost:5.1f} us" for rate, late, cost in results]
+        print(f"  cascade {told[0]}   nginx {told[1]}   ratios " + " ".join(f"{ratio:.2f}" for ratio in ratios[-1]), flush=True)
+    goals = [("throughput", "; goal at least 0.9"), ("p99", "; goal at most 1.2"), ("processor time", "")]
+    for (name, goal), values in zip(goals, zip(*ratios, strict=True), strict=True):
+        print(f"  {name}: {statistics.median(values):.2f} of nginx ({min(values):.2f} to {max(values):.2f}){goal}")
 
 
 if __name__ == "__main__":
