@@ -154,3 +154,24 @@ def test_the_command_of_the_unit_starts_reloads_and_ends(tmp_path):
             assert process.wait(20) == 0
         finally:
             process.kill()
+
+
+def test_an_installed_command_finds_what_is_installed_with_it(serve, tmp_path, monkeypatch):
+    prefix = tmp_path / "usr"
+    subprocess.run([ROOT / "Packaging/install", COMMAND, prefix], check=True)
+    installed = {str(path.relative_to(prefix)) for path in prefix.rglob("*") if path.is_file()}
+    assert installed == {
+        "bin/cascade",
+        "share/bash-completion/completions/cascade",
+        "share/cascade/web/cascade-picker.js",
+        "share/cascade/web/cascade-picker.js.gz",
+        "share/cascade/web/cascade-picker.wasm",
+        "share/cascade/web/cascade-picker.wasm.gz",
+        "share/fish/vendor_completions.d/cascade.fish",
+        "share/man/man1/cascade.1",
+        "share/zsh/site-functions/_cascade",
+    }
+    monkeypatch.setattr("process.COMMAND", prefix / "bin/cascade")
+    service = serve("--data", "tw")
+    for name in ("cascade-picker.js", "cascade-picker.wasm"):
+        assert service.get("/" + name)[2] == (prefix / "share/cascade/web" / name).read_bytes()

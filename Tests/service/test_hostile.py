@@ -1,8 +1,11 @@
 """Clients that want to use up the service: others are answered all the while, and what was taken is given back."""
 
+import os
+import random
 import re
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 import pytest
@@ -248,3 +251,34 @@ def test_connections_of_one_client_are_bounded(serve):
         for connection in halves:
             connection.sendall(b"Host: a\r\nConnection: close\r\n\r\n")
             assert rest(connection).startswith(b"HTTP/1.1 200 ")
+
+
+def test_bytes_at_random_harm_nobody(service):
+    seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
+    print(f"SEED={seed}")
+    chance = random.Random(seed)
+    memory, descriptors = service.memory, service.descriptors
+    seeds = [
+        b"GET /v1/tw/path?code=71100 HTTP/1.1\r\nHost: a\r\nAccept-Language: en;q=0.5, *\r\nAccept-Encoding: gzip\r\n\r\n",
+        b"POST /app/member/area HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{\"id\":0}",
+        b"POST /app/member/area HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nid=0\r\n0\r\n\r\n",
+    ]
+    requests = []
+    for _ in range(200):
+        request = bytearray(chance.choice(seeds) * chance.choice((1, 1, 3)))
+        for _ in range(chance.randrange(1, 8)):
+            place = chance.randrange(len(request))
+            match chance.randrange(4):
+                case 0:
+                    request[place] = chance.randrange(256)
+                case 1:
+                    del request[place : place + chance.randrange(1, 20)]
+                case 2:
+                    request[place:place] = chance.choice((b"\r\n", b"\0", b"\n", b" ", b":", b"%", b"\r", b"\xff", b"9" * 30))
+                case 3:
+                    request[place:place] = request[place : place + chance.randrange(1, 60)] * chance.randrange(1, 50)
+            requests.append(bytes(request or b"G"))
+    with ThreadPoolExecutor(50) as clients:
+        list(clients.map(lambda request: ask(service, request), requests))
+    assert answers(service)
+    returns(service, memory, descriptors)
