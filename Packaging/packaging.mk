@@ -14,3 +14,10 @@ deb: wasm setup-build
 	@Scripts/setup-debian deb
 	swift build -c release --product cascade --static-swift-stdlib --scratch-path .build/static $(SWIFTFLAGS)
 	Packaging/build-deb .build/static/release/cascade
+
+# Installs the package into a new Debian system in a temporary folder, and uses it; to be run as root.
+.PHONY: try-deb
+
+try-deb: deb
+	@Scripts/setup-debian deb
+	Packaging/try-deb .build/deb/*.deb
