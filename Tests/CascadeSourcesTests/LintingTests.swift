@@ -44,6 +44,15 @@ import Testing
         #expect(found == ["6 duplicate-sibling", "7 duplicate-code"])
     }
 
+    @Test func `Where ids are not the codes, both must be one row's`() throws {
+        let table = "id,pid,code,name\n1,0,44,广东省\n2,1,4403,深圳市\n3,1,4403,广州市\n2,0,46,海南省\n"
+        let found = try check(table).filter { $0.kind == .duplicateCode }
+        #expect(found.map(\.line) == [4, 5])
+        #expect(found.first?.sentence.hasPrefix("the code 4403 is that of line 3") == true)
+        #expect(found.last?.sentence.hasPrefix("the id 2 is that of line 3") == true)
+        #expect(try check(table).allSatisfy { $0.kind != .codePrefix })
+    }
+
     @Test func `Empty names, stray white space and odd characters are found`() throws {
         let json = """
             [{"name":"甲 "},{"name":"  "},{"name":"乙\\u0007"},{"name":"丙\\u200b"},{"name":"丁（旧）"},{"name":"戊\\ufffd"}]

@@ -23,7 +23,8 @@ class PostgreSQL:
     """The server; it refuses to run as root, and then runs as the user of Debian's package."""
 
     def __init__(self):
-        self.programs = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"))
+        versions = pathlib.Path("/usr/lib/postgresql").glob("*/bin/postgres")
+        self.programs = max(versions, key=lambda path: float(path.parents[1].name)).parent
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="cascade-postgresql-"))
         self.data = self.folder / "data"
         self.port = free_port()

@@ -24,6 +24,10 @@ extension HierarchyLinter {
             let parent: Int
             let name: String
         }
+        for (row, first, id) in rows.repeatedIDs {
+            find(
+                .duplicateCode, at: row, "the id \(id.brief) is that of \(place(first)), too; an id must name one row.")
+        }
         var codes: [String: Int] = [:]
         var siblings: [Sibling: Int] = [:]
         for (row, content) in rows.rows.enumerated() {

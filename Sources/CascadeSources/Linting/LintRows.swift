@@ -17,6 +17,8 @@ struct LintRows {
     private(set) var rows: [Row] = []
     /// Rows that name themselves as their parent.
     private(set) var ownParents: [Int] = []
+    /// Rows whose id, which is not their code, is that of an earlier row.
+    private(set) var repeatedIDs: [(row: Int, first: Int, id: String)] = []
 
     init(_ hierarchy: Hierarchy) {
         rows.reserveCapacity(hierarchy.count)
@@ -36,7 +38,11 @@ struct LintRows {
         var places: [String: Int] = [:]
         for (place, row) in data.enumerated() {
             let code = table.key(row, key)
-            if places[code] == nil { places[code] = place }
+            if let first = places[code] {
+                if roles.code != key { repeatedIDs.append((place, first, code)) }
+            } else {
+                places[code] = place
+            }
         }
         for (place, row) in data.enumerated() {
             let wanted = table.key(row, parentColumn)
@@ -45,7 +51,7 @@ struct LintRows {
             let isLost = found == nil && !TableReader.rootMarks.contains(wanted.lowercased())
             rows.append(
                 Row(
-                    name: roles.name.map { table.key(row, $0) } ?? "", code: table.key(row, key),
+                    name: roles.name.map { table.key(row, $0) } ?? "", code: table.key(row, roles.code ?? key),
                     line: table.line(of: row), parent: found == place ? -1 : found ?? -1,
                     lostParent: isLost ? wanted : nil))
         }
