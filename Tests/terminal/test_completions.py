@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 
@@ -50,6 +51,15 @@ def test_commands_options_sets_formats_and_codes_complete(offered):
     assert offered("cascade", "check", "--encoding", "GB") == ["GB18030"]
     assert offered("cascade", "help", "chec") == ["check"]
     assert "cascade.fish" in offered("cascade", "check", "cascade.")
+
+
+@pytest.mark.parametrize("offered", [in_bash, in_fish])
+def test_every_option_of_every_command_completes(offered):
+    commands = re.findall(r"^  ([a-z-]+) ", "\n".join(output(["cascade", "--help"])), re.MULTILINE)
+    assert len(commands) > 8
+    for command in commands:
+        text = "\n".join(output(["cascade", command, "--help"]))
+        assert set(offered("cascade", command, "--")) == set(re.findall(r"^  (--[a-z-]+)", text, re.MULTILINE))
 
 
 @pytest.mark.parametrize("offered", [in_bash, in_fish])
