@@ -86,6 +86,18 @@ def test_rows_with_equal_codes_or_none_stay_apart(database, serving):
     assert [service.children("areas", key)[0]["name"] for key in keys] == ["first", "second", "third"]
 
 
+def test_keys_that_a_column_cannot_hold_are_no_rows(database, serving):
+    first, second = "0190163d-8694-739b-aea5-966c26f8ad90", "0190163d-8694-739b-aea5-966c26f8ad91"
+    database.sql(
+        "CREATE TABLE region (id uuid PRIMARY KEY, parent_id uuid, name text);"
+        f"INSERT INTO region VALUES ('{first}', NULL, '甲'), ('{second}', '{first}', '乙')")
+    service = serving(database.address("table=region"))
+    assert [row["code"] for row in service.children("region", first)] == [second]
+    assert service.get("/v1/region/children?parent=x")[0] == 404
+    assert service.get("/v1/region/path?code=x")[0] == 404
+    assert service.get(f"/v1/region/path?code={second}")[0] == 200
+
+
 def test_the_city_step_is_served_live(database, serving):
     assert cascade("import", "cn", "--into", database.address()).returncode == 0
     service = serving(database.address(), "cn")

@@ -32,20 +32,24 @@ package final class PostgreSQLAreaStore: AreaStore {
                 return Self.rows(rows, plan)
             }
             guard let (key, isID) = Self.key(code, plan) else { return nil }
-            let rows = try connection.run(
-                prepared: (isID ? "childrenOfID" : "childrenOfCode") + "\(plan.number)",
-                isID ? plan.childrenOfID : plan.childrenOfCode, [key])
-            return rows.count == 0 ? nil : Self.rows(rows, plan)
+            let rows = try Self.found { () throws(PostgreSQLError) in
+                try connection.run(
+                    prepared: (isID ? "childrenOfID" : "childrenOfCode") + "\(plan.number)",
+                    isID ? plan.childrenOfID : plan.childrenOfCode, [key])
+            }
+            return rows.flatMap { $0.count == 0 ? nil : Self.rows($0, plan) }
         }
     }
 
     package func path(to code: String) throws(AreaStoreError) -> [AreaRow]? {
         try asking { plan, connection throws(PostgreSQLError) in
             guard let (key, isID) = Self.key(code, plan) else { return nil }
-            let rows = try connection.run(
-                prepared: (isID ? "pathToID" : "pathToCode") + "\(plan.number)",
-                isID ? plan.pathToID : plan.pathToCode, [key])
-            guard rows.count > 0 else { return nil }
+            let found = try Self.found { () throws(PostgreSQLError) in
+                try connection.run(
+                    prepared: (isID ? "pathToID" : "pathToCode") + "\(plan.number)",
+                    isID ? plan.pathToID : plan.pathToCode, [key])
+            }
+            guard let rows = found, rows.count > 0 else { return nil }
             let depth = 6 + plan.otherKeys.count
             guard rows.count <= AreaPlan.maximumLevels else {
                 throw PostgreSQLError(
@@ -65,6 +69,19 @@ package final class PostgreSQLAreaStore: AreaStore {
             guard let number = Int64(key), key == String(number) else { return nil }
         }
         return (key, isID)
+    }
+
+    /// The rows for a key; `nil` if the type of the column has no such value, as one of UUIDs has no `x`.
+    private static func found(
+        _ body: () throws(PostgreSQLError) -> PostgreSQLResult
+    ) throws(PostgreSQLError) -> PostgreSQLResult? {
+        do throws(PostgreSQLError) {
+            return try body()
+        } catch {
+            // Wrong text, number out of range, wrong date.
+            guard ["22P02", "22003", "22007", "22008"].contains(error.state) else { throw error }
+            return nil
+        }
     }
 
     /// Asks with a plan; once more with a new one if the table is another since.
