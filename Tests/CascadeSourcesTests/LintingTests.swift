@@ -1,5 +1,7 @@
 import CascadeCore
+import CascadeSQLite
 import CascadeSources
+import Foundation
 import Testing
 
 @Suite struct LintingTests {
@@ -103,5 +105,17 @@ import Testing
         #expect(found.count > 100)
         #expect(found.allSatisfy { $0.description.utf8.count < 1000 })
         #expect(found.allSatisfy { !$0.description.contains("\u{7}") })
+    }
+
+    @Test func `What a database has for the attributes of the whole is no row without a name`() throws {
+        var builder = HierarchyBuilder()
+        builder.add("甲", code: "1")
+        builder.set("licence", "CC0", on: .root)
+        let file = FileManager.default.temporaryDirectory.appending(path: "linting-\(UUID().uuidString).sqlite")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(SQLiteFile.bytes(builder.build())).write(to: file)
+        let (table, options) = try SQLiteFile.table(
+            path: file.path(), names: AreaTableNames(), options: ReadOptions())
+        #expect(try HierarchyLinter.check(table, options: options).isEmpty)
     }
 }

@@ -34,7 +34,7 @@ struct LintRows {
     /// The rows of a table in which each names its parent.
     init(_ reader: TableReader, _ roles: TableRoles, key: Int, parent parentColumn: Int) {
         let table = reader.table
-        let data = reader.dataRows.map(Int.init)
+        let data = reader.dataRows.map(Int.init).filter { !reader.isRoot($0, roles, key) }
         var places: [String: Int] = [:]
         for (place, row) in data.enumerated() {
             let code = table.key(row, key)
