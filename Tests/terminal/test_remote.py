@@ -1,10 +1,13 @@
 """Services that are picked from, level by level."""
 
+import functools
+import http.server
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -35,8 +38,8 @@ def areas():
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory):
-    """`cascade serve` with China and Taiwan."""
-    service = Service(tmp_path_factory.mktemp("service"), "--data", "cn", "--data", "tw")
+    """`cascade serve` with China and Taiwan, and China to the township."""
+    service = Service(tmp_path_factory.mktemp("service"), "--data", "cn", "--data", "tw", "--data", "cn4")
     yield service
     assert service.stop() == 0
 
@@ -77,6 +80,16 @@ def test_the_service_says_how_many_wheels_there_are(pick, service):
     terminal.send(ENTER)
     assert terminal.end() == 0
     assert len(terminal.result().split()) == 2
+
+
+def test_a_code_deeper_than_the_usual_wheels_is_opened_on(pick, service):
+    """P13, P16"""
+    terminal = pick(service.address + "/v1/cn4", "--start", "441900003", "--json").until("广东省 › 东莞市 › ")
+    terminal.until(lambda screen: "441900003" in screen.text()).send(ENTER)
+    assert terminal.end() == 0
+    assert json.loads(terminal.result())["path"][-1]["code"] == "441900003"
+    result = without_terminal(service.address + "/v1/cn4", "--start", "110101001", "--json")
+    assert [step["code"] for step in json.loads(result.stdout)["path"]] == ["110000", "110100", "110101", "110101001"]
 
 
 def test_levels_given_hold(pick, areas):
@@ -182,6 +195,34 @@ def test_without_a_terminal_a_place_is_asked_for(service, address, start, names)
     result = without_terminal(service.address + address, "--start", start, "--json")
     assert (result.returncode, result.stderr) == (0, "")
     assert [step["name"] for step in json.loads(result.stdout)["path"]] == names
+
+
+def test_codes_that_repeat_are_told_apart(tmp_path):
+    """P18"""
+    file = tmp_path / "twins.json"
+    rows = [
+        {"name": first, "code": code, "children": [{"name": "same", "code": "9", "children": [{"name": last}]}]}
+        for first, code, last in [("one", "1", "x"), ("two", "2", "y")]
+    ]
+    file.write_text(json.dumps(rows))
+    service = Service(tmp_path, "--data", file)
+    for start in ["one/same/x", "two/same/y"]:
+        result = without_terminal(service.address + "/v1/twins", "--start", start, "--json")
+        assert [step["name"] for step in json.loads(result.stdout)["path"]] == start.split("/"), result.stderr
+    assert service.stop() == 0
+
+
+def test_a_site_of_files_is_picked_from_as_the_service_is(tmp_path):
+    subprocess.run([COMMAND, "export-site", tmp_path / "site", "--data", "tw"], check=True, capture_output=True)
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path / "site")
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        for start in ["臺北市/大安區", "7110005"]:
+            address = f"http://127.0.0.1:{server.server_address[1]}/v1/tw"
+            result = without_terminal(address, "--start", start, "--json")
+            assert (result.returncode, result.stderr) == (0, "")
+            assert [step["name"] for step in json.loads(result.stdout)["path"]] == ["臺北市", "大安區"]
+        server.shutdown()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ struct RemotePicking {
     private static let usualLevels = 3
 
     private let areas: RemoteAreas
-    private let levels: Int?
+    /// The same service with less patience; `nil` if it need not be asked how many wheels there are.
+    private let counting: RemoteAreas?
+    private let levels: Int
 
     /// The service at an address.
     ///
@@ -26,16 +28,20 @@ struct RemotePicking {
         }
         // As OpenSSL's own programs take it.
         let certificates = getenv("SSL_CERT_FILE").map { String(cString: $0) }
-        areas = RemoteAreas(service, options: options, transport: CurlTransport(certificates: certificates))
-        self.levels = levels
+        let transport = CurlTransport(certificates: certificates)
+        areas = RemoteAreas(service, options: options, transport: transport)
+        options.retry = .once
+        options.patience = 5
+        counting = levels == nil ? RemoteAreas(service, options: options, transport: transport) : nil
+        self.levels = levels ?? Self.usualLevels
     }
 
     /// A picker that asks the service.
-    var picker: Picker { Picker(areas.source(levels: levels ?? Self.usualLevels)) }
+    var picker: Picker { Picker(areas.source(levels: levels)) }
 
     /// What carries out the effects of a picker at a terminal.
     var host: TerminalSession.Host {
-        let hosting = RemoteHosting(areas, asksLevels: levels == nil ? Self.usualLevels : nil)
+        let hosting = RemoteHosting(areas, counting: counting, shown: levels)
         return { effect, mailbox in hosting.carryOut(effect) { mailbox.post($0) } }
     }
 
@@ -44,7 +50,7 @@ struct RemotePicking {
     /// - Throws: `CommandError` if the place is not in the data, or the service fails.
     func selection(at start: StartPlace) throws(CommandError) -> Selection {
         let events = EventQueue()
-        let hosting = RemoteHosting(areas, asksLevels: nil)
+        let hosting = RemoteHosting(areas, counting: counting, shown: levels)
         var picker = picker
         var outcome: RestoreOutcome?
         var effects = picker.handle(.open(start.request))
