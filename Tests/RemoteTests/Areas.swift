@@ -19,11 +19,11 @@ enum Areas {
         connection.answer(children[id(connection.request)] ?? #"{"error_code":0,"data":[]}"#)
     }
 
-    /// Little patience, one try, and English.
+    /// One try, a small limit, and English.
     static var options: RemoteOptions {
         var options = RemoteOptions()
-        options.silence = 1
-        options.patience = 20
+        options.silence = 30
+        options.patience = 40
         options.retry = .once
         options.limit = 256 << 10
         options.language = .english

@@ -23,8 +23,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     static let all: [Fault] = delays + endings + excesses + contents + refusals + protocols + redirects
 
     static let delays = [
-        Fault("no answer", .silent(seconds: 1)) { $0.awaitClose() },
-        Fault("silence after the head", .silent(seconds: 1)) {
+        Fault("no answer", .silent(seconds: 2)) { $0.awaitClose() },
+        Fault("silence after the head", .silent(seconds: 2)) {
             $0.send(head + "Content-Length: 100\r\n\r\n")
             $0.awaitClose()
         },

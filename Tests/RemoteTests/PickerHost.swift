@@ -52,6 +52,9 @@ actor PickerHost {
         return picker.columns[column].failure.map { String($0) } ?? ""
     }
 
+    /// The reasons that all columns show.
+    var failures: [String] { picker.columns.compactMap { $0.failure.map { String($0) } } }
+
     /// What the wheels show, once they wait for nothing.
     func names() async -> [String] {
         await until { picker in

@@ -65,9 +65,7 @@ struct RemoteOrderTests {
             Areas.healthy(connection)
         }
         defer { server.stop() }
-        var options = Areas.options
-        options.silence = 30
-        let host = PickerHost(try Areas.areas(server.url, options, transport))
+        let host = PickerHost(try Areas.areas(server.url, Areas.options, transport))
         await host.handle(.open(nil))
         await server.awaitRequests(2)
         _ = await host.until { $0.columns[0].rowCount == 2 }
@@ -99,9 +97,7 @@ struct RemoteOrderTests {
     func cancelled(_ transport: Transport) async throws {
         let server = ScriptedServer { $0.awaitClose() }
         defer { server.stop() }
-        var options = Areas.options
-        options.silence = 30
-        let areas = try Areas.areas(server.url, options, transport)
+        let areas = try Areas.areas(server.url, Areas.options, transport)
         for count in 1...20 {
             let task = Task { try await areas.children(of: []) }
             if count % 2 == 0 { await server.awaitRequests(count / 2) }

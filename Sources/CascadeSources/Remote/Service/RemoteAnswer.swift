@@ -66,6 +66,7 @@ enum RemoteAnswer {
         try builder.add(rows: value, keys: RowKeys(name: "name", code: "code", children: "children"))
         var rows = Rows(hierarchy: builder.build())
         for (index, row) in value.elements.enumerated() {
+            if let code = row["code"], code.isContainer { throw code.error(.code) }
             if let key = row["key"]?.text { rows.keys[index] = String(key) }
         }
         return rows
