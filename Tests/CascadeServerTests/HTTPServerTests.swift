@@ -150,6 +150,8 @@ import Testing
         }
         var options = ServerOptions()
         options.generation = { generation.load(ordering: .relaxed) }
+        // Each thread keeps answers of its own.
+        options.threads = 1
         let client = Client.socket(try HTTPServer(router, options))
         func get(_ type: String?, _ target: String = "/kept", _ body: String = "") async throws -> String {
             let method = body.isEmpty ? "GET" : "POST"
@@ -183,9 +185,10 @@ import Testing
             response.retention = Retention(generation: 0)
             return .now(response)
         }
-        var limits = ServerLimits()
-        limits.keptMemory = 100_000
-        let client = Client.socket(try HTTPServer(router, port: 0, limits: limits))
+        var options = ServerOptions()
+        options.limits.keptMemory = 100_000
+        options.threads = 1
+        let client = Client.socket(try HTTPServer(router, options))
         for number in 0..<50 { _ = try await client.get("/kept?\(number)") }
         // The latest is kept, the first is not.
         _ = try await client.get("/kept?49")

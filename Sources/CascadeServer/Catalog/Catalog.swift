@@ -3,6 +3,7 @@ import Synchronization
 /// The sets that are served, which can be replaced while requests are answered.
 package final class Catalog: Sendable {
     private let state: Mutex<Edition>
+    private let newest = Atomic(1)
 
     /// A catalog with sets; the first is the default.
     package init(_ sets: [ServedSet]) {
@@ -18,8 +19,15 @@ package final class Catalog: Sendable {
 
     /// Serves other sets from the next request on.
     package func replace(_ sets: [ServedSet]) {
-        state.withLock { $0 = Edition(sets, generation: $0.generation + 1) }
+        let generation = state.withLock { edition in
+            edition = Edition(sets, generation: edition.generation + 1)
+            return edition.generation
+        }
+        newest.max(generation, ordering: .releasing)
     }
+
+    /// The generation of what is served now, or for a moment of what was served before; asking for it holds up nobody.
+    package var generation: Int { newest.load(ordering: .acquiring) }
 }
 
 /// The sets as they are served between two replacements, with the answers that are kept about them.

@@ -119,12 +119,3 @@ extension MetricsPage {
         return numbers.count > 1 ? Int(numbers[1]) : nil
     }
 }
-
-extension RequestSeries.Tally {
-    fileprivate mutating func add(_ other: RequestSeries.Tally) {
-        count += other.count
-        bytes += other.bytes
-        nanoseconds += other.nanoseconds
-        for index in buckets.indices { buckets[index] += other.buckets[index] }
-    }
-}

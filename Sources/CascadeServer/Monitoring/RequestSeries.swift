@@ -11,12 +11,25 @@ final class RequestSeries: Sendable {
         var nanoseconds: UInt64 = 0
         /// How many took at most as long as each bound, and longer than the one before.
         var buckets = [UInt64](repeating: 0, count: bounds.count)
+
+        mutating func add(_ other: Tally) {
+            count += other.count
+            bytes += other.bytes
+            nanoseconds += other.nanoseconds
+            for index in buckets.indices { buckets[index] += other.buckets[index] }
+        }
     }
+
+    private final class Part: Sendable {
+        let tally = Mutex(Tally())
+    }
+
+    private static let partCount = 8
 
     let pattern: String
     let method: Method
     let status: Status
-    private let state = Mutex(Tally())
+    private let parts = (0..<partCount).map { _ in Part() }
 
     init(pattern: String, method: Method, status: Status) {
         self.pattern = pattern
@@ -24,12 +37,20 @@ final class RequestSeries: Sendable {
         self.status = status
     }
 
-    var tally: Tally { state.withLock { $0 } }
+    /// What all threads have counted.
+    var tally: Tally {
+        var sum = Tally()
+        for part in parts { sum.add(part.tally.withLock { $0 }) }
+        return sum
+    }
 
     var methodName: String { method.name.isEmpty ? "other" : method.name }
 
-    func count(bytes: Int, nanoseconds: UInt64) {
-        state.withLock { tally in
+    /// Counts a request.
+    ///
+    /// - Parameter descriptor: That of its connection, by which the threads that serve get counters of their own.
+    func count(bytes: Int, nanoseconds: UInt64, descriptor: Int32) {
+        parts[Int(descriptor) % Self.partCount].tally.withLock { tally in
             tally.count += 1
             tally.bytes += UInt64(bytes)
             tally.nanoseconds += nanoseconds

@@ -4,7 +4,7 @@ extension Exchanges {
         // Of a request that broke off before it was answered there is nothing to count.
         guard let series = exchange.series else { return }
         let duration = Clock.nanoseconds() - exchange.began
-        series.count(bytes: exchange.sentBytes, nanoseconds: duration)
+        series.count(bytes: exchange.sentBytes, nanoseconds: duration, descriptor: connection.descriptor)
         guard let log else { return }
         log.write(
             RequestEntry(

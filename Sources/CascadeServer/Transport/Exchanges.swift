@@ -21,7 +21,8 @@ final class Exchanges: Sendable {
         metrics = options.metrics
         log = options.log
         connections = Connections(options.limits, options.metrics)
-        ready = ReadyAnswers(memory: options.limits.keptMemory, generation: options.generation)
+        ready = ReadyAnswers(
+            memory: options.limits.keptMemory, parts: options.threads, generation: options.generation)
     }
 
     /// Whether no connection outlives its next response.

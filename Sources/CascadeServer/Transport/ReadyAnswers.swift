@@ -5,7 +5,8 @@ import Synchronization
 /// Answers that are given again without asking their handlers; see `Retention`.
 ///
 /// What is used least recently goes when they take too much memory: they stand in two halves, and when the younger one
-/// is full it becomes the elder, whose content is forgotten unless it was asked for since.
+/// is full it becomes the elder, whose content is forgotten unless it was asked for since. Each thread that serves has a
+/// part of its own, so that none waits for another.
 final class ReadyAnswers: Sendable {
     /// What is asked, as bytes that need not be taken apart.
     struct Question {
@@ -67,21 +68,30 @@ final class ReadyAnswers: Sendable {
     /// More answers to one question, for different headers, are not kept.
     private static let mostVariants = 32
 
+    private final class Part: Sendable {
+        let state = Mutex(State())
+    }
+
+    /// How much memory a part may take, in bytes.
     private let memory: Int
     private let generation: @Sendable () -> Int
-    private let state = Mutex(State())
+    private let parts: [Part]
 
-    init(memory: Int, generation: @escaping @Sendable () -> Int) {
-        self.memory = memory
+    /// - Parameter memory: How many bytes are kept at most, in all parts.
+    init(memory: Int, parts: Int, generation: @escaping @Sendable () -> Int) {
+        self.memory = memory / parts
         self.generation = generation
+        self.parts = (0..<parts).map { _ in Part() }
     }
 
     /// The answer to a question with the headers of a connection's request, if it is kept.
-    func answer(_ question: Question, _ connection: OpaquePointer) -> PreparedResponse? {
+    ///
+    /// - Parameter descriptor: The connection's, by which the library shares the connections among its threads, too.
+    func answer(_ question: Question, _ connection: OpaquePointer, _ descriptor: Int32) -> PreparedResponse? {
         let key = Self.key(question)
         let current = generation()
         nonisolated(unsafe) let connection = connection
-        return state.withLock { state in
+        return part(descriptor).state.withLock { state in
             func find(_ entries: [Entry]?) -> Entry? {
                 entries?.first { $0.generation == current && $0.isAbout(question) && $0.fits(connection) }
             }
@@ -94,7 +104,8 @@ final class ReadyAnswers: Sendable {
 
     /// Keeps an answer to a question, if its retention is still right.
     func keep(
-        _ response: PreparedResponse, _ question: Question, _ retention: Retention, _ connection: OpaquePointer
+        _ response: PreparedResponse, _ question: Question, _ retention: Retention, _ connection: OpaquePointer,
+        _ descriptor: Int32
     ) {
         guard retention.generation == generation() else { return }
         let values = retention.varies.map { name in
@@ -102,7 +113,11 @@ final class ReadyAnswers: Sendable {
         }
         let entry = Entry(question, retention, values, response)
         guard entry.size <= memory / 4 else { return }
-        state.withLock { insert(entry, Self.key(question), &$0) }
+        part(descriptor).state.withLock { insert(entry, Self.key(question), &$0) }
+    }
+
+    private func part(_ descriptor: Int32) -> Part {
+        parts[Int(descriptor) % parts.count]
     }
 
     private func insert(_ entry: Entry, _ key: Int, _ state: inout State) {

@@ -36,7 +36,7 @@ struct RequestCall {
         if exchange.rawTarget.count > exchanges.limits.targetBytes {
             let limit = exchanges.limits.targetBytes
             exchange.refuse(.sentence(.uriTooLong, "The address may have at most \(limit) bytes; send a shorter one."))
-        } else if !framing.hasBody, let ready = question.flatMap({ exchanges.ready.answer($0, connection) }) {
+        } else if !framing.hasBody, let ready = question.flatMap(ready) {
             exchange.ready = ready
             return true
         } else if 1...ReadyAnswers.Question.bodyLimit ~= framing.length {
@@ -73,10 +73,14 @@ struct RequestCall {
         return ReadyAnswers.Question(method: exchange.method, target: exchange.rawTarget, body: exchange.body)
     }
 
+    private func ready(_ question: ReadyAnswers.Question) -> PreparedResponse? {
+        exchanges.ready.answer(question, connection, connected.descriptor)
+    }
+
     private func answer() -> Bool {
         if let ready = exchange.ready { return queue(ready) }
         let question = question
-        if !exchange.body.isEmpty, let question, let ready = exchanges.ready.answer(question, connection) {
+        if !exchange.body.isEmpty, let ready = question.flatMap(ready) {
             return queue(ready)
         }
         if exchange.route == nil {
@@ -104,7 +108,7 @@ struct RequestCall {
             response, headers: exchanges.router.headers, series: series, isLast: isLast || exchanges.isDraining)
         guard let prepared else { return false }
         if let question, let retention = response.retention, !isLast {
-            exchanges.ready.keep(prepared, question, retention, connection)
+            exchanges.ready.keep(prepared, question, retention, connection, connected.descriptor)
         }
         return queue(prepared)
     }

@@ -51,7 +51,7 @@ private enum ServeCommand {
         let log = given["access-log"] == nil ? nil : AccessLog(metrics: options.metrics)
         options.log = log
         let catalog = data.catalog
-        options.generation = { catalog.current.generation }
+        options.generation = { catalog.generation }
         let site = try site(catalog, given, options.metrics)
         let server: HTTPServer
         do throws(ServerError) {
