@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = ROOT / ".build/release/cascade"
+COMMAND = Path(os.environ.get("CASCADE", ROOT / ".build/release/cascade"))
 
 # What is asked, and with which body: the children of a province, and the first level in the area protocol.
 CASES = [
