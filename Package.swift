@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "CascadeCore"),
         .target(name: "CascadeSources", dependencies: ["CascadeCore"]),
 
-        // What sends the requests of the client in CascadeSources: URLSession, and libcurl where that costs too much.
+        // What sends the requests of the client in CascadeSources: URLSession, and libcurl for the command on Linux.
         .target(name: "CascadeURLSession", dependencies: ["CascadeSources"]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CascadeCurl", dependencies: ["CCurl", "CascadeSources"]),

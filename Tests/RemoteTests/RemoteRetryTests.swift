@@ -131,6 +131,18 @@ import Testing
         #expect(transport.requests.map { $0.headers["Authorization"] } == ["secret", "secret", nil])
     }
 
+    @Test("header fields that would be taken for more than one are no headers")
+    func headers() {
+        var options = RemoteOptions()
+        for (name, value, isSound) in [
+            ("Authorization", "Bearer x y", true), ("X", "名", true), ("X", "a\r\nB: c", false), ("X\n", "a", false),
+            ("", "a", false), ("X:", "a", false), ("X Y", "a", false), ("X", "a\u{0}", false),
+        ] {
+            options.headers = [name: value]
+            #expect(options.hasSoundHeaders == isSound, "\(name): \(value)")
+        }
+    }
+
     @Test("reasons are given in three languages")
     func languages() {
         #expect(RemoteLanguage.preferred(["zh-Hant-TW"]) == .traditionalChinese)

@@ -31,6 +31,7 @@ public struct RemoteAreas: Sendable {
     }
 
     init(_ service: RemoteService, options: RemoteOptions, transport: any RemoteTransport, clock: RemoteClock) {
+        precondition(options.hasSoundHeaders, "a header field of the options cannot be sent")
         self.service = service
         self.options = options
         fetching = RemoteFetching(

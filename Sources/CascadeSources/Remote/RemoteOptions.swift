@@ -26,4 +26,12 @@ public struct RemoteOptions: Sendable {
 
     /// Options, each with its usual value.
     public init() {}
+
+    /// Whether the header fields are names and values that cannot be taken for more than they are.
+    var hasSoundHeaders: Bool {
+        headers.allSatisfy { name, value in
+            !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3A }
+                && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        }
+    }
 }
