@@ -22,7 +22,7 @@ package struct ServerLimits: Sendable {
     /// The longest target of a request line in bytes; a longer one is answered with 414.
     package var targetBytes = 8 * 1024
     /// The request line and the headers together, in bytes; what is larger is answered with 431 or 414.
-    package var headerBytes = 24 * 1024
+    package var headerBytes = 16 * 1024
     /// How many bytes of request bodies are in memory at most, over all connections.
     package var bodyMemory = 64 << 20
     /// How many bytes of answers are kept to be given again.
