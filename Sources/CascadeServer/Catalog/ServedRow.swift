@@ -19,13 +19,16 @@ struct ServedRow: Sendable {
     var isDisabled = false
     /// Its further values by their keys, in the order of the data.
     var attributes: [(key: UTF8Text, values: [UTF8Text])] = []
+    /// Names in other languages that are not told as attributes, by the keys of the languages: those of a city step.
+    var names: [(key: UTF8Text, name: UTF8Text)] = []
     /// The rows under it, where a tree is told.
     var children: [ServedRow]?
 
     /// The name in a language; its own where it has none in it.
     func name(in language: SetLanguages.Choice) -> UTF8Text {
         guard let key = language.key else { return name }
-        return attributes.first { $0.key == key }?.values.first ?? name
+        if let told = attributes.first(where: { $0.key == key })?.values.first { return told }
+        return names.first { $0.key == key }?.name ?? name
     }
 }
 
@@ -55,8 +58,10 @@ extension ServedRow {
         key = self.code
         name = UTF8Text(row.name)
         isLeaf = false
-        for attribute in row.attributes where UTF8Text(attribute.key) == AttributeKey.stepAlias {
-            add(UTF8Text(attribute.value), for: AttributeKey.alias)
+        for attribute in row.attributes {
+            let key = UTF8Text(attribute.key)
+            if key == AttributeKey.stepAlias { add(UTF8Text(attribute.value), for: AttributeKey.alias) }
+            if SetLanguages.tag(of: key) != nil { names.append((key, UTF8Text(attribute.value))) }
         }
     }
 

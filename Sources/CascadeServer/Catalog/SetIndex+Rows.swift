@@ -56,6 +56,10 @@ extension SetIndex {
             for alias in hierarchy.attributes(AttributeKey.stepAlias, of: node) {
                 row.add(alias, for: AttributeKey.alias)
             }
+            for key in languages.others.compactMap(\.key) {
+                let name = hierarchy.attribute(key, of: node)
+                if !name.isEmpty { row.names.append((key, name)) }
+            }
             return row
         }
         for key in attributeKeys where form == .stored || key != AttributeKey.step && key != AttributeKey.stepAlias {

@@ -24,12 +24,17 @@ struct SetLanguages: Sendable {
         own = Choice(tag: language.flatMap { LanguageTag($0) }, key: nil)
         var others: [Choice] = []
         for key in keys {
-            let text = String(key)
-            let tag = text.hasPrefix("name.") ? String(text.dropFirst(5)) : Self.shortKeys.first { $0.key == key }?.tag
-            guard let tag = tag.flatMap({ LanguageTag($0) }), tag != own.tag else { continue }
+            guard let tag = Self.tag(of: key), tag != own.tag else { continue }
             if !others.contains(where: { $0.tag == tag }) { others.append(Choice(tag: tag, key: key)) }
         }
         self.others = others
+    }
+
+    /// The language that an attribute has names in; `nil` for other attributes.
+    static func tag(of key: UTF8Text) -> LanguageTag? {
+        let text = String(key)
+        let tag = text.hasPrefix("name.") ? String(text.dropFirst(5)) : shortKeys.first { $0.key == key }?.tag
+        return tag.flatMap { LanguageTag($0) }
     }
 
     /// All tags, the rows' own first.

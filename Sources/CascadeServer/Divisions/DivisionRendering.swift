@@ -95,7 +95,7 @@ extension SetLanguages {
     init(own language: String?, rows: [ServedRow]) {
         var keys: [UTF8Text] = []
         for row in rows {
-            for attribute in row.attributes where !keys.contains(attribute.key) { keys.append(attribute.key) }
+            for key in row.attributes.map(\.key) + row.names.map(\.key) where !keys.contains(key) { keys.append(key) }
         }
         self.init(own: language, keys: keys)
     }

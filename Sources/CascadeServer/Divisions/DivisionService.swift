@@ -34,7 +34,7 @@ package struct DivisionService: Sendable {
     }
 
     /// What a page may load and where its forms may lead.
-    private var pageHeaders: [(name: String, value: String)] {
+    var pageHeaders: [(name: String, value: String)] {
         let targets = (["'self'"] + origins.filter { $0 != "*" }).joined(separator: " ")
         let policy =
             "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action \(targets); base-uri 'none'; "

@@ -1,14 +1,7 @@
 extension FormPage {
     /// Writes the whole page.
     mutating func write() {
-        html.markup("<!DOCTYPE html>\n<html lang=\"")
-        html.text(texts.tag)
-        html.markup("\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
-        html.text(texts.title + " – " + title)
-        html.markup("</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-        html.markup("<meta name=\"color-scheme\" content=\"light dark\">\n")
-        html.markup("<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"/v1/form.css\">\n")
-        html.markup("</head>\n<body>\n")
+        html.begin(texts, title: texts.title + " – " + title)
         writeLanguages()
         html.markup("<main>\n<h1>")
         html.text(texts.title)
@@ -22,28 +15,13 @@ extension FormPage {
     }
 
     private mutating func writeLanguages() {
-        html.markup("<nav aria-label=\"")
-        html.text(texts.languages)
-        html.markup("\">\n")
-        for other in FormTexts.all {
-            var parameters = kept.filter { $0.name != "lang" }
-            parameters.append(("lang", other.tag))
-            if let key = levels.last(where: { $0.chosen != nil }).flatMap({ $0.rows[$0.chosen ?? 0].key }) {
-                parameters.append(("at", key))
-            }
-            html.markup("<a lang=\"")
-            html.text(other.tag)
-            html.markup("\" hreflang=\"")
-            html.text(other.tag)
-            html.markup("\" href=\"")
-            html.text(address(parameters))
-            html.markup("\"")
-            if other.tag == texts.tag { html.markup(" aria-current=\"true\"") }
-            html.markup(">")
-            html.text(other.own)
-            html.markup("</a>\n")
+        let chosen = levels.last { $0.chosen != nil }
+        let key = chosen.flatMap { level in level.chosen.map { level.rows[$0].key } }
+        let page = self
+        html.languages(texts) { other in
+            let parameters = page.kept.filter { $0.name != "lang" } + [("lang", other.tag)]
+            return page.address(parameters + (key.map { [("at", $0)] } ?? []))
         }
-        html.markup("</nav>\n")
     }
 
     private mutating func writeNotice() {

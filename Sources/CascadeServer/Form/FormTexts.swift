@@ -13,6 +13,10 @@ struct FormTexts: Sendable {
     let code: String
     let several: String
     let languages: String
+    /// The title of the page that lists the sets, and what stands above its two lists.
+    let service: String
+    let sets: String
+    let addresses: String
     private let levelStart: String
     private let levelEnd: String
     private let unknownStart: String
@@ -27,17 +31,20 @@ struct FormTexts: Sendable {
     static let simplified = FormTexts(
         tag: "zh-Hans", own: "简体中文", title: "选择地区", prompt: "请选择", next: "下一步", chosen: "已选择",
         incomplete: "请继续选择下一级。", use: "使用此地区", again: "重新选择", code: "代码", several: "这个代码可能指：",
-        languages: "语言", levelStart: "第 ", levelEnd: " 级", unknownStart: "没有代码为“", unknownEnd: "”的地区，请重新选择。")
+        languages: "语言", service: "地区服务", sets: "选择一个数据集", addresses: "供程序使用的地址", levelStart: "第 ", levelEnd: " 级",
+        unknownStart: "没有代码为“", unknownEnd: "”的地区，请重新选择。")
 
     static let traditional = FormTexts(
         tag: "zh-Hant", own: "繁體中文", title: "選擇地區", prompt: "請選擇", next: "下一步", chosen: "已選擇",
         incomplete: "請繼續選擇下一級。", use: "使用此地區", again: "重新選擇", code: "代碼", several: "這個代碼可能指：",
-        languages: "語言", levelStart: "第 ", levelEnd: " 級", unknownStart: "沒有代碼為「", unknownEnd: "」的地區，請重新選擇。")
+        languages: "語言", service: "地區服務", sets: "選擇一個資料集", addresses: "供程式使用的位址", levelStart: "第 ", levelEnd: " 級",
+        unknownStart: "沒有代碼為「", unknownEnd: "」的地區，請重新選擇。")
 
     static let english = FormTexts(
         tag: "en", own: "English", title: "Choose a region", prompt: "Please choose", next: "Next", chosen: "Chosen",
         incomplete: "Please go on to the next level.", use: "Use this region", again: "Choose again", code: "Code",
-        several: "This code may mean:", languages: "Languages", levelStart: "Level ", levelEnd: "",
+        several: "This code may mean:", languages: "Languages", service: "Region service", sets: "Choose a set",
+        addresses: "Addresses for programs", levelStart: "Level ", levelEnd: "",
         unknownStart: "No region has the code “", unknownEnd: "”; please choose again.")
 
     static let all = [simplified, traditional, english]

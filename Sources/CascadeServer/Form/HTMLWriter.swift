@@ -21,3 +21,40 @@ struct HTMLWriter {
         }
     }
 }
+
+extension HTMLWriter {
+    /// The beginning of a page, up to its body.
+    mutating func begin(_ texts: FormTexts, title: String) {
+        markup("<!DOCTYPE html>\n<html lang=\"")
+        text(texts.tag)
+        markup("\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+        text(title)
+        markup("</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+        markup("<meta name=\"color-scheme\" content=\"light dark\">\n")
+        markup("<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"/v1/form.css\">\n")
+        markup("</head>\n<body>\n")
+    }
+
+    /// Links to the page in each language.
+    ///
+    /// - Parameter address: The address of the page with some texts.
+    mutating func languages(_ texts: FormTexts, _ address: (FormTexts) -> String) {
+        markup("<nav aria-label=\"")
+        text(texts.languages)
+        markup("\">\n")
+        for other in FormTexts.all {
+            markup("<a lang=\"")
+            text(other.tag)
+            markup("\" hreflang=\"")
+            text(other.tag)
+            markup("\" href=\"")
+            text(address(other))
+            markup("\"")
+            if other.tag == texts.tag { markup(" aria-current=\"true\"") }
+            markup(">")
+            text(other.own)
+            markup("</a>\n")
+        }
+        markup("</nav>\n")
+    }
+}

@@ -10,7 +10,17 @@ package struct ServiceSite: Sendable {
     package init(_ catalog: Catalog, options: ServiceOptions = ServiceOptions()) {
         let areas = AreaService(catalog)
         areas.add(to: &router) { request, _ in areas.unhurriedAnswer(request) }
-        DivisionService(catalog, origins: options.origins).add(to: &router)
+        let divisions = DivisionService(catalog, origins: options.origins)
+        divisions.add(to: &router)
+        router.add(.get, "/") { request in
+            guard let page = IndexPage(request, catalog.current) else {
+                return .now(.sentence(.badRequest, "The parameter lang must be a language tag such as en or zh-Hant."))
+            }
+            var response = Rendering(page.bytes(), type: .html)
+                .response(to: request, vary: ["Accept-Language"], caching: DivisionService.caching)
+            response.headers += divisions.pageHeaders
+            return .now(response)
+        }
         var files: [(path: String, content: Rendering)] = [
             ("/openapi.json", ServiceFiles.description), ("/v1/form.css", ServiceFiles.style),
         ]

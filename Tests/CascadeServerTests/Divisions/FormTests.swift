@@ -86,6 +86,21 @@ import Testing
     ) async throws {
         #expect(try await get("/v1/cn/form", accept).text.contains("<html lang=\"\(language)\">"))
     }
+
+    @Test(arguments: [("en", "Choose a set"), ("zh-CN", "选择一个数据集"), ("zh-TW", "選擇一個資料集"), ("fr", "选择一个数据集")])
+    func `The root lists the sets with their forms, and where programs begin`(
+        _ accept: String, _ heading: String
+    ) async throws {
+        let page = try await get("/", accept)
+        #expect(page.status == 200)
+        #expect(page.headers["content-security-policy"] != nil)
+        #expect(page.text.contains(heading))
+        for address in ["/v1/cn/form", "/v1/twins/form", "/v1/table/form", "/v1/sets", "/openapi.json"] {
+            #expect(page.text.contains("<a href=\"\(address)\">"))
+        }
+        #expect(try await get("/?lang=en", "zh").text.contains("<a href=\"/v1/cn/form?lang=en\">China</a>"))
+        #expect(try await get("/?lang=_").status == 400)
+    }
 }
 
 extension String {

@@ -55,4 +55,14 @@ import Testing
         #expect(reading.status == 400)
         #expect(reading.text.contains("The parameter lang must be a language tag such as en or zh-Hant."))
     }
+
+    @Test(arguments: ["cn", "table"])
+    func `The city step bears the name of its row in the language that is asked for`(_ set: String) async throws {
+        let client = try Client(.memory, ServiceSite(ServiceSets.catalog).router)
+        let step = #"{"code":"110100","name":"Beijing","leaf":false,"alias":["市辖区","110200","北京市"]}"#
+        for target in ["children?parent=110000&lang=en", "path?code=110101&lang=en", "en/children/110000.json"] {
+            #expect(try await client.get("/v1/\(set)/\(target)").text.contains(step))
+        }
+        #expect(try await client.get("/v1/\(set)/form?at=110101&lang=en").text.contains("Beijing Beijing 东城区</output>"))
+    }
 }
