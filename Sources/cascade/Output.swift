@@ -2,14 +2,24 @@ import Glibc
 
 /// What goes to the terminal or the program that called.
 enum Output {
+    /// Whether a person reads standard output, whose terminal must not do what names in data say.
+    static let isTerminal = isatty(STDOUT_FILENO) == 1
+
     /// A line of what the command is for, at once, also if a program reads it.
     static func line(_ text: String) {
-        write(text, to: STDOUT_FILENO)
+        write(isTerminal ? text.printable(keepsLines: true) : text, to: STDOUT_FILENO)
     }
 
-    /// A line about what went wrong.
+    /// A line with a word that may have a colour.
+    static func line(_ start: String, _ word: String, _ colour: Style.Colour?, _ end: String) {
+        guard isTerminal else { return line(start + word + end) }
+        let parts = [start, word, end].map { $0.printable(keepsLines: true) }
+        write(parts[0] + Style.ofOutput.text(parts[1], colour) + parts[2], to: STDOUT_FILENO)
+    }
+
+    /// A line about what went wrong, whatever arguments and names it repeats.
     static func error(_ text: String) {
-        write(text, to: STDERR_FILENO)
+        write(text.printable(keepsLines: false), to: STDERR_FILENO)
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

@@ -89,11 +89,10 @@ private enum CheckCommand {
     private static let colours: [LintFinding.Severity: Style.Colour] = [.error: .red, .warning: .yellow]
 
     private static func printText(_ findings: [LintFinding]) {
-        let style = Style.ofOutput
         for finding in findings {
             let word = finding.kind.severity.rawValue
             let place = finding.place.isEmpty ? "" : finding.place + ": "
-            Output.line(place + style.text(word, colours[finding.kind.severity]) + ": " + finding.sentence)
+            Output.line(place, word, colours[finding.kind.severity], ": " + finding.sentence)
         }
         if findings.isEmpty { Output.line("Nothing was found.") }
     }
