@@ -21,7 +21,11 @@ enum FileOutput {
     /// Writes bytes to a file, or to standard output if it is called `-`; a file is there whole or as it was before.
     static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
         if path == "-" {
-            guard write(bytes, to: STDOUT_FILENO) else { throw failure(path) }
+            var shown = bytes
+            if Output.isTerminal {
+                shown = [UInt8](String(decoding: bytes, as: UTF8.self).printable(keepsLines: true).utf8)
+            }
+            guard write(shown, to: STDOUT_FILENO) else { throw failure("standard output") }
             return
         }
         var status = stat()
@@ -30,8 +34,8 @@ enum FileOutput {
             try writeInPlace(bytes, path)
             return
         }
-        // A link stays, and what it leads to is replaced.
-        let target = exists ? resolved(path) : path
+        // A link stays, and what it leads to is replaced, or made if there is nothing yet.
+        let target = destination(path)
         let temporary = target + ".\(getpid()).new"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
@@ -45,13 +49,13 @@ enum FileOutput {
         }
     }
 
-    /// Whether two paths lead to one regular file.
+    /// Whether a path leads to the regular file that another leads to, or that standard input is if that is called `-`.
     static func isSame(_ path: String, _ other: String) -> Bool {
         var status = stat()
         var others = stat()
-        guard stat(path, &status) == 0, stat(other, &others) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return false
-        }
+        guard path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0, stat(other, &others) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return false }
         return status.st_dev == others.st_dev && status.st_ino == others.st_ino
     }
 
@@ -63,10 +67,19 @@ enum FileOutput {
         guard close(descriptor) == 0, isWritten else { throw failure(path) }
     }
 
-    private static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
+    /// Where a path leads when all links at its end are followed.
+    private static func destination(_ path: String) -> String {
+        var path = path
+        // As many links as the system itself follows.
+        for _ in 0..<40 {
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(path, &buffer, buffer.count)
+            guard count > 0 else { break }
+            let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+            path = link.hasPrefix("/") ? link : folder + link
+        }
+        return path
     }
 
     private static func failure(_ path: String) -> CommandError {

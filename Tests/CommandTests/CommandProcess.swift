@@ -23,9 +23,10 @@ struct CommandProcess {
     }
 
     /// Starts the command.
-    init(_ arguments: [String], input: Input? = nil) throws {
+    init(_ arguments: [String], input: Input? = nil, folder: URL? = nil) throws {
         process.executableURL = Self.program
         process.arguments = arguments
+        if let folder { process.currentDirectoryURL = folder }
         process.standardOutput = output
         process.standardError = errors
         let pipe = input.map { _ in Pipe() }

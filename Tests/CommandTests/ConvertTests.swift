@@ -61,11 +61,46 @@ import Testing
                 #expect(refused.code == 2)
                 #expect(refused.errors.contains("--force"))
             }
+            let piped = Process()
+            piped.executableURL = CommandProcess.program
+            piped.arguments = ["convert", "-", file.path()]
+            piped.standardInput = try FileHandle(forReadingFrom: file)
+            piped.standardError = FileHandle.nullDevice
+            try piped.run()
+            piped.waitUntilExit()
+            #expect(piped.terminationStatus == 2)
             #expect(try String(contentsOf: file, encoding: .utf8) == #"["甲"]"#)
             let forced = try CommandProcess(["convert", file.path(), file.path(), "--to", "text", "--force"]).end()
             #expect(forced.code == 0)
             #expect(try String(contentsOf: file, encoding: .utf8) == "甲\n")
         }
+    }
+
+    @Test func `A link that leads nowhere yet stays a link`() throws {
+        try withFolder { folder in
+            let link = folder.appending(path: "link.json").path()
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target.json")
+            let result = try CommandProcess(["convert", "mo", link]).end()
+            #expect(result == (0, "", ""))
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.json")
+            #expect(FileManager.default.fileExists(atPath: folder.appending(path: "target.json").path()))
+        }
+    }
+
+    @Test func `A folder is told to be one, whatever its name`() throws {
+        try withFolder { folder in
+            let places = folder.appending(path: "places")
+            try FileManager.default.createDirectory(at: places, withIntermediateDirectories: true)
+            let process = try CommandProcess(["convert", "places"], folder: folder).end()
+            #expect(process.code == 1)
+            #expect(process.errors.contains("places: the file cannot be read (it is a folder)"))
+        }
+    }
+
+    @Test func `Sentences repeat no control characters`() throws {
+        let result = try CommandProcess(["show", "\u{1B}[31mx\n\u{9B}y\u{202E}"]).end()
+        #expect(result.errors.contains("\u{FFFD}[31mx\u{FFFD}\u{FFFD}y\u{FFFD}"))
+        #expect(result.errors.split(separator: "\n").count == 1)
     }
 
     @Test func `Output that is lost is a failure`() throws {
@@ -78,6 +113,20 @@ import Testing
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 1)
+    }
+
+    @Test func `Standard output that is lost is called so by convert`() throws {
+        let errors = Pipe()
+        let process = Process()
+        process.executableURL = CommandProcess.program
+        process.arguments = ["convert", "mo"]
+        process.standardOutput = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        process.standardError = errors
+        try process.run()
+        let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(told.hasPrefix("cascade: standard output cannot be written ("))
     }
 
     @Test func `What a format cannot hold is refused without a file left, and written with --lossy`() throws {

@@ -32,7 +32,10 @@ private enum ConvertCommand {
         let output = given.operands.count == 2 ? given.operands[1] : "-"
         let target = try ConversionTarget.find(given["to"], for: output)
         let source = try DataSource.read(input, isFile: given["from"] != nil)
-        if given["force"] == nil, let file = source.file, FileOutput.isSame(file, output) {
+        if output == "-", Output.isTerminal, target.isBinary {
+            throw .usage("What is written is no text that a terminal can show; name a file for it.")
+        }
+        if given["force"] == nil, let file = input == "-" ? input : source.file, FileOutput.isSame(file, output) {
             throw .usage("\(output) is the file that is read; choose another place, or overwrite it with --force.")
         }
         let progress = ConversionProgress("converting \(source.title)", isQuiet: given["quiet"] != nil)

@@ -29,6 +29,14 @@ enum ConversionTarget {
         return .format(format)
     }
 
+    /// Whether what is written is no text.
+    var isBinary: Bool {
+        switch self {
+        case .sqlite, .format(.packed), .format(.binaryPropertyList): true
+        case .format: false
+        }
+    }
+
     /// The bytes of the file, and what of the rows is not in it.
     ///
     /// - Throws: `CommandError` if something is lost, unless `allowsLosses`.

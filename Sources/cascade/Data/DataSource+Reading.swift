@@ -3,6 +3,7 @@ import CascadeDatasets
 import CascadePostgreSQL
 import CascadeSQLite
 import CascadeSources
+import Glibc
 
 extension DataSource {
     /// All rows, with what somebody should know about them.
@@ -74,7 +75,9 @@ extension DataSource {
     }
 
     private func failure(_ error: SourceError) -> CommandError {
-        if case .unreadable = error.fault, !title.contains("/"), !title.contains("."), Dataset.named(title) == nil {
+        if case .unreadable = error.fault, !title.contains("/"), !title.contains("."), Dataset.named(title) == nil,
+            access(title, F_OK) != 0
+        {
             let names = Dataset.all.map(\.name).joined(separator: ", ")
             return .failure("There is no set or file \(title); the sets are \(names).")
         }
