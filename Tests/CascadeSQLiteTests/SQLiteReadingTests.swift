@@ -29,7 +29,7 @@ import Testing
     @Test func `Parents that no row is are refused where the first level has its own mark`() throws {
         let database = try TestDatabase(
             "CREATE TABLE t (id, parent_id, name); INSERT INTO t VALUES (1, 0, '甲'), (2, 9, '乙');")
-        #expect(database.refusal() == "1 rows have a parent that no row is, the first one 9; add the parents' rows.")
+        #expect(database.refusal() == "1 row has a parent that no row is, the first one 9; add the parents' rows.")
     }
 
     @Test func `Columns may have any names if these are given, and others are attributes`() throws {

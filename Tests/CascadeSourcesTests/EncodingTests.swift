@@ -46,6 +46,12 @@ import Testing
         #expect(outline(try HierarchyFile.read(gbk, name: "file").hierarchy) == "臺灣=1")
     }
 
+    @Test func `Names with control characters leave a text a text`() throws {
+        let result = try read("code,name\n1,a\u{0}b\n2,c\u{1}d\n")
+        #expect(result.format == .csv)
+        #expect(outline(result.hierarchy) == "a\u{0}b=1, c\u{1}d=2")
+    }
+
     @Test func `A program, a picture and a workbook are told to be no such file`() {
         let program = [UInt8]([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]) + [UInt8](repeating: 0, count: 90)
         #expect(refusal(program)?.fault == .unknownFormat)

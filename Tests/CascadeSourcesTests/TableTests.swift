@@ -132,4 +132,17 @@ import Testing
             return
         }
     }
+
+    @Test func `Too many columns are told as such`() {
+        let line = (0..<301).map { "a\($0)" }.joined(separator: ",")
+        let error = refusal("code,name," + line)
+        #expect(error?.description == "file, line 1: it has more than 300 columns; leave some out.")
+        let values = repeatElement("1", count: 301).joined(separator: ",")
+        #expect(refusal("INSERT INTO a VALUES (\(values));")?.fault == .tooManyColumns(limit: 300))
+    }
+
+    @Test func `One row is counted in the singular`() throws {
+        #expect(try read(#"[{"name":""}]"#).notes == ["1 row has an empty name."])
+        #expect(refusal("id,pid,name\n1,0,A\n2,7,B")?.description.contains("1 row has a parent") == true)
+    }
 }

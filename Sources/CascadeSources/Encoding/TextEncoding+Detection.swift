@@ -55,6 +55,8 @@ extension TextEncoding {
         let head = bytes.prefix(1 << 12)
         // Tabs, line ends, form feeds, the old mark for the end of a file, and escapes are in texts.
         let controls = head.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1A && $0 != 0x1B }
+        // Names may hold some, where all the rest is text.
+        if firstFault(inUTF8: bytes) == nil { return 3 * controls > head.count }
         return head.contains(0) || 100 * controls > head.count
     }
 }

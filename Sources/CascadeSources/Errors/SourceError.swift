@@ -23,6 +23,8 @@ public struct SourceError: Error, Equatable, Sendable {
         case tooDeep(limit: Int)
         /// More values than the limit, perhaps because shared ones are repeated.
         case tooManyValues(limit: Int)
+        /// More columns, or attributes of rows, than the limit.
+        case tooManyColumns(limit: Int)
         /// More rows than the limit.
         case tooManyRows(limit: Int)
         /// A value that holds itself.
@@ -103,6 +105,7 @@ extension SourceError.Fault {
         case .tooLarge(let limit): "it has more than \(limit) bytes; divide it."
         case .tooDeep(let limit): "values stand more than \(limit) deep inside each other; flatten them."
         case .tooManyValues(let limit): "it holds more than \(limit) values or bytes when written out; divide it."
+        case .tooManyColumns(let limit): "it has more than \(limit) columns; leave some out."
         case .tooManyRows(let limit): "it has more than \(limit) rows; divide it."
         case .circular: "a value holds itself; save the file anew with the program that made it."
         case .unknownFormat: "the format is not known; name it with --from."
@@ -110,10 +113,17 @@ extension SourceError.Fault {
         case .wrongEncoding(let encoding): "a byte is not \(encoding); save it as UTF-8 or name its encoding."
         case .expected(let what): "\(what); correct it there."
         case .orphans(let count, let parent):
-            "\(count) rows have a parent that no row is, the first one \(parent); add the parents' rows."
-        case .parentCircle(let count): "\(count) rows are their own ancestors; correct their parents."
+            count.counted("row has", "rows have")
+                + " a parent that no row is, the first one \(parent); add the parents' rows."
+        case .parentCircle(let count):
+            count.counted("row is its own ancestor", "rows are their own ancestors") + "; correct their parents."
         case .json(let fault): String(fault.sentence)
         case .packed(let error): error.description
         }
     }
+}
+
+extension Int {
+    /// The number and what is counted.
+    func counted(_ one: String, _ many: String) -> String { "\(self) " + (self == 1 ? one : many) }
 }

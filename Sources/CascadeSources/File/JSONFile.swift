@@ -24,7 +24,11 @@ struct JSONFile {
             if try readFlat(inner, size: bytes.count) { return }
             if options.sortsKeys, root.kind == .object { return try readSorted(root) }
             let ignored = try builder.add(document: root, keys: options.keys, rowLimit: options.rowLimit)
-            if ignored > 0 { notes.append("\(ignored) lists or objects that are no rows were left out.") }
+            if ignored > 0 {
+                notes.append(
+                    ignored.counted("list or object that is no row was", "lists or objects that are no rows were")
+                        + " left out.")
+            }
         } catch {
             guard let failure else { throw isMade ? SourceError(inMade: error) : SourceError(error) }
             throw failure

@@ -21,7 +21,7 @@ public struct ReadResult: Sendable {
         self.format = format
         self.notes = notes
         let blank = (1..<hierarchy.count + 1).filter { hierarchy.name(of: $0).isEmpty }.count
-        if blank > 0 { self.notes.append("\(blank) rows have an empty name.") }
+        if blank > 0 { self.notes.append(blank.counted("row has", "rows have") + " an empty name.") }
     }
 
     init(_ file: JSONFile, format: FileFormat) {

@@ -122,7 +122,7 @@ public struct HierarchyLinter {
     private mutating func sumUp() {
         for kind in LintFinding.Kind.allCases where counts[kind, default: 0] > Self.mostOfAKind {
             let more = counts[kind, default: 0] - Self.mostOfAKind
-            let sentence = "\(more) more findings are of the kind \(kind.rawValue)."
+            let sentence = more.counted("more finding is", "more findings are") + " of the kind \(kind.rawValue)."
             let finding = LintFinding(kind: kind, sentence: sentence, line: nil, indexes: "", path: "")
             findings.append((rows.rows.count, finding))
         }

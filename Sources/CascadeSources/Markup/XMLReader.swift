@@ -120,7 +120,7 @@ struct XMLReader {
                 return .start(name, attributes)
             }
             attributes.append(try attribute())
-            guard attributes.count <= 1000 else { throw scanner.error(.tooManyValues(limit: 1000)) }
+            guard attributes.count <= 1000 else { throw scanner.error(.tooManyColumns(limit: 1000)) }
         }
     }
 

@@ -29,7 +29,9 @@ struct DelimitedReader {
             let start = line
             progress.reach(min(line, lines), of: lines)
             repeat {
-                if table.openFields >= 300 { throw scanner.error(.tooManyValues(limit: 300)) }
+                if table.openFields >= Table.maximumColumns {
+                    throw scanner.error(.tooManyColumns(limit: Table.maximumColumns))
+                }
                 try field()
             } while takeDelimiter()
             takeLineEnd()

@@ -118,7 +118,7 @@ struct SQLReader {
             let isQuoted = scanner.bytes[before..<scanner.position].contains { $0 == 0x22 || $0 == 0x60 || $0 == 0x5B }
             if isQuoted || !Self.constraints.contains(column.lowercased()) { columns.append(column) }
             try skipDefinition()
-        } while scanner.take(",") && columns.count < 300
+        } while scanner.take(",") && columns.count < Table.maximumColumns
         guard columnsOfTable.count < Self.maximumTables else { throw tooManyTables }
         columnsOfTable[table] = columns
         try skipStatement()
@@ -177,6 +177,8 @@ struct SQLReader {
         return tables.count - 1
     }
 
+    private var tooManyColumns: SourceError { scanner.error(.tooManyColumns(limit: Table.maximumColumns)) }
+
     private var tooManyTables: SourceError {
         scanner.error(.expected("there are more than \(Self.maximumTables) tables"))
     }
@@ -186,7 +188,7 @@ struct SQLReader {
         repeat {
             columns.append(try identifier())
             try skipTrivia()
-        } while scanner.take(",") && columns.count < 300
+        } while scanner.take(",") && columns.count < Table.maximumColumns
         guard scanner.take(")") else { throw scanner.error(.expected("the list of columns does not end")) }
         if tables[place].count > 0, tables[place].columns != columns {
             throw scanner.error(.expected("the columns are others than in the statements before"))
@@ -198,7 +200,7 @@ struct SQLReader {
         let start = scanner.position
         repeat {
             try skipTrivia()
-            guard tables[place].openFields < 300 else { throw scanner.error(.tooManyValues(limit: 300)) }
+            guard tables[place].openFields < Table.maximumColumns else { throw tooManyColumns }
             tables[place].append(try value())
             try skipTrivia()
         } while scanner.take(",")
@@ -267,7 +269,7 @@ struct SQLReader {
             if line.last == 0x0D { line.removeLast() }
             if line.elementsEqual("\\.".utf8) { return }
             for field in line.split(separator: 0x09, omittingEmptySubsequences: false) {
-                guard tables[place].openFields < 300 else { throw scanner.error(.tooManyValues(limit: 300)) }
+                guard tables[place].openFields < Table.maximumColumns else { throw tooManyColumns }
                 tables[place].append(field.elementsEqual("\\N".utf8) ? [] : field)
             }
             tables[place].endRow(line: 0)

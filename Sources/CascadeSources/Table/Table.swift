@@ -3,6 +3,9 @@ import CascadeCore
 /// Rows of fields, as a CSV file or a database has them; four bytes for each field and eight for each row beyond
 /// the text itself.
 package struct Table: Sendable {
+    /// Room for the 256 attributes that a hierarchy can have, a parent, and a column for each of 32 levels.
+    static let maximumColumns = 300
+
     /// The names of the columns; empty where they are not known.
     package var columns: [String] = []
     package internal(set) var pool: [UInt8] = []

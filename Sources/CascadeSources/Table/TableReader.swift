@@ -72,7 +72,7 @@ package struct TableReader {
         _ key: UTF8Text, _ value: UTF8Text, _ row: Int, on id: HierarchyBuilder.RowID
     ) throws(SourceError) {
         guard builder.canSet(key) else {
-            throw SourceError(.expected("there are more than 256 columns"), line: table.line(of: row))
+            throw SourceError(.tooManyColumns(limit: 256), line: table.line(of: row))
         }
         builder.set(key, value, on: id)
     }

@@ -23,7 +23,9 @@ struct TableRoles {
 
     init(_ reader: TableReader) throws(SourceError) {
         let table = reader.table
-        guard table.width <= 300 else { throw SourceError(.expected("there are more than 256 columns")) }
+        guard table.width <= Table.maximumColumns else {
+            throw SourceError(.tooManyColumns(limit: Table.maximumColumns))
+        }
         if table.columns.isEmpty {
             try guess(reader)
         } else {
