@@ -190,6 +190,71 @@ def test_what_cannot_be_taken_is_refused(service, request_, status):
     assert answers(service, 1)
 
 
+AREA = b"POST /app/member/area?set=tw HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        AREA + b"Content-Length : %d\r\n",
+        AREA + b"Content-Length\t: %d\r\n",
+        AREA + b" Content-Length: %d\r\n",
+        AREA + b"Content-Length:\r\n %d\r\n",
+        AREA + b"X: a\r\n\tb\r\n",
+        AREA + b"X: a\rContent-Length: %d\r\n",
+        AREA + b"X: a\nContent-Length: %d\r\n",
+        AREA + b"X: a\0Content-Length: %d\r\n",
+        AREA + b"X: a\0\r\n",
+        AREA + b"X: \0\r\nY: a\r\n",
+        AREA + b"X: a\x0bb\r\n",
+        AREA + b"X\x0b: a\r\n",
+        AREA + b"(X): a\r\n",
+        AREA + b": a\r\n",
+        AREA + b"Transfer-Encoding : chunked\r\n",
+        AREA + b"Transfer-Encoding\t: chunked\r\nContent-Length: %d\r\n",
+        b"GET /healthz HTTP/1.1\r\n X: y\r\nHost: a\r\n",
+        b"GET /healthz HTTP/1.1\r\n\tContent-Length: %d\r\nHost: a\r\n",
+        b"GET /healthz\0 HTTP/1.1\r\nHost: a\r\n",
+        b"GET /healthz a HTTP/1.1\r\nHost: a\r\n",
+        b"GET /healthz\ta HTTP/1.1\r\nHost: a\r\n",
+        b"GET  /healthz HTTP/1.1\r\nHost: a\r\n",
+        b"GET /healthz HTTP/1.1\nHost: a\r\n",
+    ],
+)
+def test_no_request_is_taken_from_what_may_be_the_body_of_another(service, head):
+    second = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    answer = ask(service, head.replace(b"%d", b"%d" % len(second)) + b"\r\n" + second)
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"400"], answer
+    assert b"\r\nConnection: close\r\n" in answer
+
+
+FIELDS = [
+    b"",
+    b"X:\r\n",
+    b"X: a \t\r\n",
+    b"X:\ta\tb\r\n",
+    b"Cookie: a=b; c=d\r\n",
+    b"X!#$%&'*+-.^_`|~9: \xe9\r\n",
+]
+
+
+@pytest.mark.parametrize("fields", FIELDS)
+def test_what_is_well_formed_is_taken_one_after_the_other(service, fields):
+    first = b"GET /v1/tw/children?parent=71100&lang=en HTTP/1.1\r\nHost: a\r\n" + fields + b"\r\n"
+    second = AREA + fields + b"Content-Length: 4\r\n\r\nid=0"
+    third = AREA + b"Transfer-Encoding: chunked\r\n" + fields + b"\r\n4;a=b\r\nid=0\r\n0\r\n\r\n"
+    last = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n" + fields + b"\r\n"
+    answer = ask(service, b"\r\n" + first + second + third + last)
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"200"] * 4
+
+
+@pytest.mark.parametrize("count", [101, 300, 310, 400, 2000])
+def test_many_parameters_are_refused_at_once(service, count):
+    query = b"&".join(b"%x=1" % number for number in range(count))
+    answer = ask(service, b"GET /v1/tw/children?%s HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n" % query)
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"400" if count < 2000 else b"414"], answer
+
+
 INJECTIONS = [
     "/v1/tw%0d%0aSet-Cookie:%20a=b/children",
     "/v1/tw/children?parent=%0d%0aSet-Cookie:%20a=b",

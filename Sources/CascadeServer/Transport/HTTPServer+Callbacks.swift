@@ -32,6 +32,7 @@ func beginRequest(
     target.withMemoryRebound(to: UInt8.self, capacity: size) {
         connected.exchange.begin(UnsafeBufferPointer(start: $0, count: size))
     }
+    cascade_hide_query(target)
     // A request that began when the doorkeeper saw its first bytes has its time from then on.
     if connected.stage.name != .headers { _ = connected.enter(.headers) }
     return pointer

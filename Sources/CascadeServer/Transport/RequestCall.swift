@@ -30,7 +30,7 @@ struct RequestCall {
         guard connected.enter(.body) else { return false }
         exchange.method = Method(bytes: method)
         exchange.stage = .receiving(nil)
-        let framing = RequestFraming(connection, version)
+        let framing = RequestFraming(connection, method, exchange.rawTarget, version)
         // Where a request ends must be beyond doubt, or the next one may be taken from its body.
         if let error = framing.error { return queue(error, isLast: true) }
         if exchange.rawTarget.count > exchanges.limits.targetBytes {

@@ -11,19 +11,32 @@ struct RequestFraming {
     /// Why the request cannot be taken; `nil` if it is clear.
     let error: Response?
 
-    init(_ connection: OpaquePointer, _ version: UnsafePointer<CChar>) {
-        let framing = cascade_framing_of(connection)
+    /// - Parameters:
+    ///   - method: As the library has it in its memory, as the version.
+    ///   - target: As it came.
+    init(
+        _ connection: OpaquePointer, _ method: UnsafePointer<CChar>, _ target: [UInt8],
+        _ version: UnsafePointer<CChar>
+    ) {
+        let framing = cascade_framing_of(connection, method, target.count, version)
         length = framing.lengths > 0 ? Self.number(framing.length) ?? 0 : 0
         hasBody = framing.lengths > 0 || framing.codings > 0
         expectsContinue = hasBody && MHD_lookup_connection_value(connection, .HEADER_KIND, "Expect") != nil
-        error = Self.error(framing, isFirstVersion: strcmp(version, "HTTP/1.0") == 0, version)
+        let isVisible = target.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+        error = Self.error(framing, isVisible: isVisible, isFirstVersion: strcmp(version, "HTTP/1.0") == 0, version)
     }
 
     private static func error(
-        _ framing: cascade_framing, isFirstVersion: Bool, _ version: UnsafePointer<CChar>
+        _ framing: cascade_framing, isVisible: Bool, isFirstVersion: Bool, _ version: UnsafePointer<CChar>
     ) -> Response? {
         if !isFirstVersion, strcmp(version, "HTTP/1.1") != 0 {
             return .sentence(.versionNotSupported, "The request is of another version of HTTP; use HTTP/1.1.")
+        }
+        if framing.is_doubtful || !isVisible {
+            return .sentence(
+                .badRequest,
+                "The request line must be a method, an address and a version with one blank between them, and each "
+                    + "header one line of a name, a colon and a value without control characters.")
         }
         if framing.hosts > 1 || framing.hosts == 0 && !isFirstVersion {
             return .sentence(.badRequest, "The request must have one header Host.")
