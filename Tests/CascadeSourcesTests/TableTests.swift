@@ -145,4 +145,31 @@ import Testing
         #expect(try read(#"[{"name":""}]"#).notes == ["1 row has an empty name."])
         #expect(refusal("id,pid,name\n1,0,A\n2,7,B")?.description.contains("1 row has a parent") == true)
     }
+
+    @Test(arguments: [
+        "id,pid,name\n\u{E9},0,A\ne\u{301},0,B\n1,\u{E9},a\n2,e\u{301},b\n",
+        #"[{"id":"\u00E9","pid":"0","name":"A"},{"id":"e\u0301","pid":"0","name":"B"},"#
+            + #"{"id":"1","pid":"\u00E9","name":"a"},{"id":"2","pid":"e\u0301","name":"b"}]"#,
+        #"{"86":{"\u00E9":"A","e\u0301":"B"},"\u00E9":{"1":"a"},"e\u0301":{"2":"b"}}"#,
+    ])
+    func `Codes that Unicode takes for one spelling are two`(_ text: String) throws {
+        let hierarchy = try read(text).hierarchy
+        #expect(hierarchy.children(of: 1).map { String(hierarchy.name(of: $0)) } == ["a"])
+        #expect(hierarchy.children(of: 2).map { String(hierarchy.name(of: $0)) } == ["b"])
+        #expect(!HierarchyLinter.check(hierarchy).contains { $0.kind == .duplicateCode })
+    }
+
+    @Test func `Names that Unicode takes for one spelling are two rows of a level`() throws {
+        #expect(try read("level1,level2\n\u{E9},a\ne\u{301},b\n").hierarchy.children(of: 0).count == 2)
+    }
+
+    @Test func `The header is none of the rows that are limited`() throws {
+        var options = ReadOptions()
+        options.rowLimit = 2
+        let text = "id,pid,name\n1,0,A\n2,1,B\n"
+        #expect(try read(text, options: options).hierarchy.count == 2)
+        let findings = try HierarchyLinter.check([UInt8](text.utf8), name: "file", options: options)
+        #expect(findings.filter { $0.isError }.isEmpty)
+        #expect(refusal(text + "3,1,C\n", options: options)?.fault == .tooManyRows(limit: 2))
+    }
 }

@@ -85,16 +85,16 @@ struct JSONFile {
         guard hasParents else { return false }
         let fieldLimit = size + 1 << 16
         var table = Table()
-        var columns: [String: [Int]] = [:]
+        var columns: [ExactText: [Int]] = [:]
         for element in root.elements {
             var fields = [UTF8Text](repeating: .empty, count: table.columns.count)
             for member in element.members {
-                let key = String(member.name)
+                let key = ExactText(String(member.name))
                 for (place, value) in Self.values(member.value).enumerated() {
                     if place == columns[key, default: []].count {
                         guard table.columns.count < 256 else { throw member.value.error(.fewerKeys) }
                         columns[key, default: []].append(table.columns.count)
-                        table.columns.append(key)
+                        table.columns.append(key.text)
                         fields.append(.empty)
                     }
                     if let column = columns[key]?[place] { fields[column] = value }
@@ -125,27 +125,28 @@ struct JSONFile {
     /// Reads `{"86": {"110000": "北京市"}, "110000": {"110100": "市辖区"}}`.
     private mutating func readCodeMap(_ root: JSONValue) throws(JSONError) -> Bool {
         guard root.kind == .object, options.keys.name == nil else { return false }
-        var rows: [String: Int32] = [:]
+        var rows: [ExactText: Int32] = [:]
         var count: Int32 = 0
-        var keys: Set<String> = []
+        var keys: Set<ExactText> = []
         for member in root.members {
             guard member.value.kind == .object else { return false }
-            keys.insert(String(member.name))
+            keys.insert(ExactText(String(member.name)))
             for inner in member.value.members {
                 guard inner.value.kind == .string else { return false }
-                let code = String(inner.name)
+                let code = ExactText(String(inner.name))
                 if rows[code] == nil { rows[code] = count }
                 count += 1
             }
         }
         // 86, the country code of China, is what such maps call their root; alone it has no children to show it.
-        guard keys == ["86"] || keys.count > 1 && keys.contains(where: { rows[$0] != nil }) else { return false }
+        let isMap = keys == [ExactText("86")] || keys.count > 1 && keys.contains { rows[$0] != nil }
+        guard isMap else { return false }
         let entries = keys.filter { rows[$0] == nil }
         var codes: [UTF8Text] = []
         var names: [UTF8Text] = []
         var parents: [Int32] = []
         for member in root.members {
-            let parent = rows[String(member.name)]
+            let parent = rows[ExactText(String(member.name))]
             if parent == nil, entries.count > 1, !member.value.isEmpty {
                 failure = SourceError(.orphans(count: entries.count, parent: String(member.name)))
                 throw member.value.error(.row)

@@ -28,16 +28,16 @@ extension HierarchyLinter {
             find(
                 .duplicateCode, at: row, "the id \(id.brief) is that of \(place(first)), too; an id must name one row.")
         }
-        var codes: [String: Int] = [:]
+        var codes: [ExactText: Int] = [:]
         var siblings: [Sibling: Int] = [:]
         for (row, content) in rows.rows.enumerated() {
             if !content.code.isEmpty {
-                if let first = codes[content.code] {
+                if let first = codes[ExactText(content.code)] {
                     find(
                         .duplicateCode, at: row,
                         "the code \(content.code.brief) is that of \(place(first)), too; a code should name one row.")
                 } else {
-                    codes[content.code] = row
+                    codes[ExactText(content.code)] = row
                 }
             }
             guard !content.name.isEmpty, content.lostParent == nil else { continue }

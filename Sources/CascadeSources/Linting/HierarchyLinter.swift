@@ -99,7 +99,7 @@ public struct HierarchyLinter {
     private static func tableRows(_ table: Table, _ options: ReadOptions) throws(SourceError) -> LintRows? {
         var reader = TableReader(table, options: options)
         if table.columns.isEmpty { reader.findHeader() }
-        guard table.count <= options.rowLimit else { throw SourceError(.tooManyRows(limit: options.rowLimit)) }
+        guard reader.rowCount <= options.rowLimit else { throw SourceError(.tooManyRows(limit: options.rowLimit)) }
         let roles = try TableRoles(reader)
         guard case .parents(let key, let parent) = roles.shape else { return nil }
         return LintRows(reader, roles, key: key, parent: parent)

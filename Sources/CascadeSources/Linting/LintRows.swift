@@ -35,18 +35,18 @@ struct LintRows {
     init(_ reader: TableReader, _ roles: TableRoles, key: Int, parent parentColumn: Int) {
         let table = reader.table
         let data = reader.dataRows.map(Int.init).filter { !reader.isRoot($0, roles, key) }
-        var places: [String: Int] = [:]
+        var places: [ExactText: Int] = [:]
         for (place, row) in data.enumerated() {
-            let code = table.key(row, key)
+            let code = table.exact(row, key)
             if let first = places[code] {
-                if roles.code != key { repeatedIDs.append((place, first, code)) }
+                if roles.code != key { repeatedIDs.append((place, first, code.text)) }
             } else {
                 places[code] = place
             }
         }
         for (place, row) in data.enumerated() {
             let wanted = table.key(row, parentColumn)
-            let found = TableReader.rootMarks.contains(wanted.lowercased()) ? nil : places[wanted]
+            let found = TableReader.rootMarks.contains(wanted.lowercased()) ? nil : places[ExactText(wanted)]
             if found == place { ownParents.append(place) }
             let isLost = found == nil && !TableReader.rootMarks.contains(wanted.lowercased())
             rows.append(

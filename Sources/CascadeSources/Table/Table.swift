@@ -69,6 +69,9 @@ package struct Table: Sendable {
     /// A field as a key of dictionaries; codes of up to 15 bytes need no memory of their own.
     func key(_ row: Int, _ column: Int) -> String { String(decoding: self[row, column], as: UTF8.self) }
 
+    /// A field as a key that is equal to others only byte by byte.
+    func exact(_ row: Int, _ column: Int) -> ExactText { ExactText(key(row, column)) }
+
     /// The column with a name.
     func column(named name: UTF8Text) -> Int? { columns.firstIndex { UTF8Text($0) == name } }
 }

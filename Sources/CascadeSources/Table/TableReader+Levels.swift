@@ -3,7 +3,7 @@ import CascadeCore
 extension TableReader {
     private struct Step: Hashable {
         let parent: HierarchyBuilder.RowID
-        let name: String
+        let name: ExactText
     }
 
     /// One column for each level; an empty field is passed over, so a row may end above or skip a level.
@@ -20,10 +20,10 @@ extension TableReader {
             }
             var parent = HierarchyBuilder.RowID.root
             for column in names.dropLast() {
-                let step = Step(parent: parent, name: table.key(row, column))
+                let step = Step(parent: parent, name: table.exact(row, column))
                 if let found = known[step] { parent = found } else { parent = try addStep(step, &known) }
             }
-            let step = Step(parent: parent, name: table.key(row, last))
+            let step = Step(parent: parent, name: table.exact(row, last))
             // A second row of the same path is a twin; one that was only met as an ancestor is described now.
             let node: HierarchyBuilder.RowID
             if let found = known[step], !described.contains(found) {
@@ -43,7 +43,7 @@ extension TableReader {
         _ step: Step, _ known: inout [Step: HierarchyBuilder.RowID]
     ) throws(SourceError) -> HierarchyBuilder.RowID {
         guard builder.count < rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
-        let id = builder.add(UTF8Text(step.name), under: step.parent)
+        let id = builder.add(UTF8Text(step.name.text), under: step.parent)
         // What follows twins of one name belongs to the last of them.
         known[step] = id
         return id

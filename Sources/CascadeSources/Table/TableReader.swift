@@ -30,11 +30,14 @@ package struct TableReader {
         (0..<Int32(table.count)).filter { headerRow.map(Int32.init) != $0 }
     }
 
+    /// How many rows are data.
+    var rowCount: Int { table.count - (headerRow == nil ? 0 : 1) }
+
     mutating func read() throws(SourceError) {
         if table.columns.isEmpty { findHeader() }
         let roles = try TableRoles(self)
-        guard table.count > (headerRow == nil ? 0 : 1) else { throw SourceError(.empty) }
-        guard table.count <= rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
+        guard rowCount > 0 else { throw SourceError(.empty) }
+        guard rowCount <= rowLimit else { throw SourceError(.tooManyRows(limit: rowLimit)) }
         switch roles.shape {
         case .parents(let code, let parent): try readParents(roles, key: code, parent: parent)
         case .levels(let columns): try readLevels(roles, columns)
@@ -90,10 +93,10 @@ package struct TableReader {
 
     private mutating func readParents(_ roles: TableRoles, key: Int, parent: Int) throws(SourceError) {
         let rows = dataRows
-        var places: [String: Int32] = [:]
+        var places: [ExactText: Int32] = [:]
         places.reserveCapacity(rows.count)
         for (place, row) in rows.enumerated() {
-            let code = table.key(Int(row), key)
+            let code = table.exact(Int(row), key)
             if places[code] == nil { places[code] = Int32(place) }
         }
         var parents: [Int32] = []
@@ -101,13 +104,13 @@ package struct TableReader {
         var unknown: [Int] = []
         var hasRoots = false
         for (place, row) in rows.enumerated() {
-            let code = table.key(Int(row), parent)
-            if let found = places[code], Int(found) != place, !code.isEmpty {
+            let code = table.exact(Int(row), parent)
+            if let found = places[code], Int(found) != place, !code.text.isEmpty {
                 parents.append(found)
                 continue
             }
             parents.append(-1)
-            let isRoot = Self.rootMarks.contains(code.lowercased()) || code == table.key(Int(row), key)
+            let isRoot = Self.rootMarks.contains(code.text.lowercased()) || code == table.exact(Int(row), key)
             if isRoot { hasRoots = true } else { unknown.append(place) }
         }
         try checkOrphans(unknown.map { Int(rows[$0]) }, parent: parent, hasRoots: hasRoots)
@@ -126,8 +129,8 @@ package struct TableReader {
     /// Parents that no row is are a fault, but for one that all rows of the first level share.
     private func checkOrphans(_ orphans: [Int], parent: Int, hasRoots: Bool) throws(SourceError) {
         guard let first = orphans.first else { return }
-        let name = table.key(first, parent)
-        if !hasRoots, orphans.allSatisfy({ table.key($0, parent) == name }) { return }
-        throw SourceError(.orphans(count: orphans.count, parent: name), line: table.line(of: first))
+        let name = table.exact(first, parent)
+        if !hasRoots, orphans.allSatisfy({ table.exact($0, parent) == name }) { return }
+        throw SourceError(.orphans(count: orphans.count, parent: name.text), line: table.line(of: first))
     }
 }

@@ -131,10 +131,10 @@ struct TableRoles {
         code = codes.first
         if codes.count > 1 {
             for key in codes.prefix(Self.triedColumns) {
-                let known = Set(reader.dataRows.map { table.key(Int($0), key) })
+                let known = Set(reader.dataRows.map { table.exact(Int($0), key) })
                 let parent = codes.first { column in
                     column != key
-                        && sample.filter { known.contains(table.key($0, column)) }.count * 2 > sample.count
+                        && sample.filter { known.contains(table.exact($0, column)) }.count * 2 > sample.count
                 }
                 if let parent, known.count == reader.dataRows.count {
                     code = key
@@ -182,10 +182,10 @@ struct TableRoles {
             let title = UTF8Text(table.columns[column])
             guard let rank = TableWords.code(title) ?? (column == code ? 0 : nil) else { continue }
             candidates += 1
-            let known = Set(rows.map { table.key($0, column) })
+            let known = Set(rows.map { table.exact($0, column) })
             let hits = rows.filter { row in
-                let value = table.key(row, parent)
-                return !TableReader.rootMarks.contains(value) && known.contains(value)
+                let value = table.exact(row, parent)
+                return !TableReader.rootMarks.contains(value.text) && known.contains(value)
             }
             let isID = RowKeys.rank(title, in: "id") != nil
             let score = [hits.count, known.count == rows.count ? 1 : 0, wantsID == isID ? 1 : 0, -rank]
