@@ -71,7 +71,7 @@ package struct AreaService: Sendable {
             let rows = try Self.liveRows(id, set, form)
             return Rendering(Self.body(rows)).response(to: request, caching: "no-cache")
         }
-        let name = "\(set.name)/\(form.rawValue)//area \(id)"
+        let name = UTF8Text("\(set.name)/\(form.rawValue)//area \(id)")
         let rendering: Rendering
         if let kept = edition.kept[name] {
             rendering = kept

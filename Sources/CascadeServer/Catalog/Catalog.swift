@@ -1,3 +1,4 @@
+import CascadeSources
 import Synchronization
 
 /// The sets that are served, which can be replaced while requests are answered.
@@ -47,6 +48,6 @@ package final class Edition: Sendable {
     /// The set with a name; the default for `nil`.
     package func set(named name: String?) -> ServedSet? {
         guard let name else { return sets.first }
-        return sets.first { $0.name == name }
+        return sets.first { $0.name.hasBytes(of: name) }
     }
 }

@@ -1,13 +1,14 @@
+import CascadeCore
 import Synchronization
 
 /// The answers that were made last, up to a bound of memory.
 ///
 /// There are two generations: what is used goes into the young one; when that has its share, the old one is dropped and the
-/// young one takes its place.
+/// young one takes its place. Names are told apart by their bytes, for codes are: two texts that look the same need not be.
 final class KeptAnswers: Sendable {
     private struct State {
-        var young: [String: Rendering] = [:]
-        var old: [String: Rendering] = [:]
+        var young: [UTF8Text: Rendering] = [:]
+        var old: [UTF8Text: Rendering] = [:]
         var cost = 0
     }
 
@@ -20,7 +21,7 @@ final class KeptAnswers: Sendable {
     }
 
     /// The answer with a name, if it is kept.
-    subscript(name: String) -> Rendering? {
+    subscript(name: UTF8Text) -> Rendering? {
         state.withLock { state in
             if let found = state.young[name] { return found }
             guard let found = state.old[name] else { return nil }
@@ -30,12 +31,12 @@ final class KeptAnswers: Sendable {
     }
 
     /// Keeps an answer, unless it is too large to be kept with others.
-    func keep(_ rendering: Rendering, as name: String) {
+    func keep(_ rendering: Rendering, as name: UTF8Text) {
         guard rendering.cost <= limit / 4 else { return }
         state.withLock { put(rendering, name, &$0) }
     }
 
-    private func put(_ rendering: Rendering, _ name: String, _ state: inout State) {
+    private func put(_ rendering: Rendering, _ name: UTF8Text, _ state: inout State) {
         if state.cost + rendering.cost > limit / 2 {
             state.old = state.young
             state.young = [:]

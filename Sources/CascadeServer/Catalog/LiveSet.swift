@@ -10,8 +10,10 @@ final class LiveSet: Sendable {
         let code: String
 
         func matches(_ text: String) -> Bool {
-            code == text
-                || row.attributes.contains { UTF8Text($0.key) == AttributeKey.stepAlias && $0.value == text }
+            code.hasBytes(of: text)
+                || row.attributes.contains {
+                    UTF8Text($0.key) == AttributeKey.stepAlias && $0.value.hasBytes(of: text)
+                }
         }
     }
 
@@ -31,7 +33,7 @@ final class LiveSet: Sendable {
     func rows(under key: String, in form: HierarchyView.Form) throws(AreaStoreError) -> [ServedRow]? {
         let isStored = form == .stored
         let steps = isStored || key.isEmpty ? [] : try declaredSteps()
-        if let step = steps.first(where: { $0.row.code == key }) {
+        if let step = steps.first(where: { $0.row.code.hasBytes(of: key) }) {
             // A step stands above rows; without them its row is a leaf.
             guard let under = try store.children(of: key) else { return nil }
             return under.isEmpty ? [] : [ServedRow(stepUnder: step.row, code: step.code)]
@@ -50,7 +52,7 @@ final class LiveSet: Sendable {
             return [ServedRow(step.row, keepsStep: false), ServedRow(stepUnder: step.row, code: step.code)]
         }
         var path = rows.map { ServedRow($0, keepsStep: isStored) }
-        if path.count > 1, let first = rows.first, let step = steps.first(where: { $0.row.code == first.code }) {
+        if path.count > 1, let first = rows.first, let step = steps.first(where: { $0.row.code.hasBytes(of: first.code) }) {
             path.insert(ServedRow(stepUnder: step.row, code: step.code), at: 1)
         }
         return path

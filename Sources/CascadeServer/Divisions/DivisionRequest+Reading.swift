@@ -1,4 +1,5 @@
 import CascadeCore
+import CascadeSources
 
 extension DivisionRequest {
     /// Where the service is.
@@ -9,8 +10,9 @@ extension DivisionRequest {
     ///
     /// - Parameter origins: Where a page may lead besides this server.
     init(_ request: Request, _ edition: Edition, origins: [String]) throws(DivisionError) {
-        let parts = request.target.path.dropFirst(Self.root.count)
-            .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        // By bytes, for a mark that begins a code would be one character with the slash before it.
+        let parts = request.target.path.utf8.dropFirst(Self.root.utf8.count)
+            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
         let parameters = DivisionParameters(request.target.query)
         if parts == ["sets"] || parts == ["sets" + Self.fileEnding] {
             try parameters.allow([])
@@ -20,7 +22,7 @@ extension DivisionRequest {
         }
         guard parts.count >= 2 else { throw .address }
         guard let set = edition.set(named: parts[0]) else { throw .set(parts[0]) }
-        if parts.count == 2, !parts[1].hasSuffix(Self.fileEnding) {
+        if parts.count == 2, !parts[1].utf8.ends(with: Self.fileEnding) {
             try self.init(query: parameters, for: parts[1], of: set, request, origins)
         } else {
             try parameters.allow([])
@@ -69,7 +71,7 @@ extension DivisionRequest {
             form = .stored
             segments.removeFirst()
         }
-        if segments.count > 1 || segments.first?.hasSuffix(Self.fileEnding) == true, let first = segments.first,
+        if segments.count > 1 || segments.first?.utf8.ends(with: Self.fileEnding) == true, let first = segments.first,
             let tag = LanguageTag(first), tag.description == first
         {
             wish = .exactly(tag)
@@ -81,8 +83,8 @@ extension DivisionRequest {
     }
 
     private static func resource(_ segments: [String]) throws(DivisionError) -> Resource {
-        guard let last = segments.last, last.hasSuffix(fileEnding) else { throw .address }
-        let name = String(last.dropLast(fileEnding.count))
+        guard let last = segments.last, last.utf8.ends(with: fileEnding) else { throw .address }
+        let name = String(Substring(last.utf8.dropLast(fileEnding.utf8.count)))
         switch (segments.count, segments[0]) {
         case (1, "children.json"): return .children(parent: .empty)
         case (1, "tree.json"): return .tree(parent: .empty, depth: deepest)
@@ -93,6 +95,12 @@ extension DivisionRequest {
             return .tree(parent: .empty, depth: depth)
         default: throw .address
         }
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func ends(with ending: String) -> Bool {
+        suffix(ending.utf8.count).elementsEqual(ending.utf8)
     }
 }
 
@@ -108,10 +116,10 @@ struct DivisionParameters {
 
     /// Refuses parameters that are not known or repeat.
     func allow(_ known: [String]) throws(DivisionError) {
-        var seen = Set<String>()
+        var seen = Set<UTF8Text>()
         for name in parameters.names {
-            guard known.contains(name) else { throw .unknownParameter(name, known: known) }
-            guard seen.insert(name).inserted else { throw .repeated(name) }
+            guard known.contains(where: name.hasBytes) else { throw .unknownParameter(name, known: known) }
+            guard seen.insert(UTF8Text(name)).inserted else { throw .repeated(name) }
         }
     }
 

@@ -51,7 +51,7 @@ struct DivisionRequest: Sendable {
     /// What the answer to this and no other request is kept as; `nil` for a page, which depends on more.
     ///
     /// - Parameter language: The language that came of the wish.
-    func name(in language: SetLanguages.Choice) -> String? {
+    func name(in language: SetLanguages.Choice) -> UTF8Text? {
         let key: String
         switch resource {
         case .sets: key = "sets"
@@ -60,7 +60,7 @@ struct DivisionRequest: Sendable {
         case .tree(let parent, let depth): key = "tree \(depth) \(String(parent))"
         case .page: return nil
         }
-        return "\(set.name)/\(form.rawValue)/\(language.tag?.description ?? "")/\(key)"
+        return UTF8Text("\(set.name)/\(form.rawValue)/\(language.tag?.description ?? "")/\(key)")
     }
 }
 

@@ -91,7 +91,7 @@ package struct DivisionService: Sendable {
     }
 
     /// What the answer is kept as; `nil` for a language that the set has not.
-    private static func name(_ asked: DivisionRequest) -> String? {
+    private static func name(_ asked: DivisionRequest) -> UTF8Text? {
         guard let languages = asked.set.index?.languages else { return asked.name(in: SetLanguages.none) }
         return asked.wish.choice(of: languages).flatMap { asked.name(in: $0) }
     }

@@ -1,3 +1,5 @@
+import CascadeSources
+
 /// Named values in their order, from a query or a form.
 package struct Parameters: Sendable {
     /// More parameters than these are refused.
@@ -23,7 +25,7 @@ package struct Parameters: Sendable {
 
     /// The first value with a name.
     package subscript(name: String) -> String? {
-        pairs.first { $0.name == name }?.value
+        pairs.first { $0.name.hasBytes(of: name) }?.value
     }
 
     /// The names as they are given, one for each value.

@@ -13,7 +13,7 @@ package struct Target: Sendable {
         var path = ""
         for segment in first.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             guard let decoded = percentDecoded(segment, plusIsSpace: false) else { throw .encoding }
-            guard !decoded.hasPrefix(".") else { throw .hidden }
+            guard decoded.utf8.first != UInt8(ascii: ".") else { throw .hidden }
             guard
                 !decoded.utf8.contains(where: {
                     $0 < 32 || $0 == 127 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")

@@ -31,6 +31,6 @@ package struct AreaRow: Sendable, Equatable {
 
     /// The first value under a key.
     package func attribute(_ key: String) -> String? {
-        attributes.first { $0.key == key }?.value
+        attributes.first { $0.key.hasBytes(of: key) }?.value
     }
 }

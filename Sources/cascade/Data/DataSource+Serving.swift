@@ -14,7 +14,7 @@ extension DataSource {
         var sets: [ServedSet] = []
         for text in texts.isEmpty ? ["cn"] : texts {
             let source = try read(text)
-            if sets.contains(where: { $0.name == source.name }) {
+            if sets.contains(where: { $0.name.hasBytes(of: source.name) }) {
                 throw .usage(
                     "Two sources would be served as \(source.name); rename the file of one, write as=NAME into the "
                         + "address of a table, or leave one out.")

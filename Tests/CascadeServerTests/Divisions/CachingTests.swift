@@ -78,7 +78,7 @@ import Testing
     @Test func `Answers are kept within a bound, those used last the longest`() {
         let kept = KeptAnswers(limit: 100_000)
         for number in 0..<1000 {
-            kept.keep(Rendering([UInt8](repeating: 1, count: 1000)), as: "\(number)")
+            kept.keep(Rendering([UInt8](repeating: 1, count: 1000)), as: UTF8Text("\(number)"))
             _ = kept["0"]
         }
         #expect(kept["0"] != nil)

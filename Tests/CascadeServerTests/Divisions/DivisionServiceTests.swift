@@ -147,6 +147,31 @@ import Testing
         #expect(read.nodes(code: "110101").map { read.path(to: $0).count } == [3])
     }
 
+    @Test(arguments: ["accents", "table"])
+    func `Codes that look the same and are other bytes are other codes`(_ set: String) async throws {
+        let sets = [
+            ServedSet(name: "accents", content: .whole(ServiceSets.accents)),
+            ServedSet(name: "table", content: .live(TableOfAreas(ServiceSets.accents))),
+        ]
+        let service = try Client(.memory, ServiceSite(Catalog(sets)).router)
+        // Twice, for what was asked first is kept.
+        for _ in 0..<2 {
+            for (index, code) in ["%C3%A9", "e%CC%81", "%CC%81", "K", "%E2%84%AA"].enumerated() {
+                let under = index + 23
+                for address in ["children?parent=\(code)", "children/\(code).json", "tree?parent=\(code)"] {
+                    let text = try await service.get("/v1/\(set)/\(address)").text
+                    #expect(text.contains("\"rows\":[{\"code\":\"\(under)\""), "\(address): \(text)")
+                }
+                for address in ["path?code=\(code)", "path/\(code).json"] {
+                    let text = try await service.get("/v1/\(set)/\(address)").text
+                    #expect(text.contains("\"chosen\":\(index),"), "\(address): \(text)")
+                }
+                let page = try await service.get("/v1/\(set)/form?at=\(code)").text
+                #expect(page.contains("<option value=\"\(under)\">k\(under)</option>"), "\(page)")
+            }
+        }
+    }
+
     @Test func `The list of sets has the names, sizes, levels and languages`() async throws {
         let reading = try await client(.memory).get("/v1/sets")
         #expect(

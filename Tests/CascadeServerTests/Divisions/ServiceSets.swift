@@ -52,6 +52,17 @@ enum ServiceSets {
         return builder.build()
     }()
 
+    /// Codes and names that look the same and are other bytes: é as one character, and as a letter and a mark.
+    static let accents: Hierarchy = {
+        var builder = HierarchyBuilder()
+        let codes: [UTF8Text] = ["\u{E9}", "e\u{301}", "\u{301}", "K", "\u{212A}"]
+        for (index, code) in codes.enumerated() {
+            let row = builder.add("café", code: code)
+            builder.add(UTF8Text("k\(index + 23)"), code: UTF8Text("\(index + 23)"), under: row)
+        }
+        return builder.build()
+    }()
+
     static var catalog: Catalog {
         Catalog([
             ServedSet(
