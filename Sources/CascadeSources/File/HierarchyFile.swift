@@ -7,17 +7,28 @@ public enum HierarchyFile {
     ///
     /// - Throws: `SourceError` that names the file, and the line and key path where they are known.
     public static func read(path: String, options: ReadOptions = ReadOptions()) throws(SourceError) -> ReadResult {
-        try read(bytes(path: path, limit: options.byteLimit), name: path, options: options)
+        try read(bytes(path: path, options), name: path, options: options)
     }
 
     /// What is in a file on the disk, at most one byte more than the limit.
-    static func bytes(path: String, limit: Int) throws(SourceError) -> [UInt8] {
-        guard let file = fopen(path, "rb") else { throw unreadable(path) }
+    static func bytes(path: String, _ options: ReadOptions) throws(SourceError) -> [UInt8] {
+        // Whoever opens a pipe that nobody writes into waits for good, unless it is opened not to wait.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (options.takesPipes ? 0 : O_NONBLOCK))
+        guard descriptor >= 0 else { throw unreadable(path) }
+        guard let file = fdopen(descriptor, "rb") else {
+            close(descriptor)
+            throw unreadable(path)
+        }
         defer { fclose(file) }
         var status = stat()
+        let isKnown = fstat(descriptor, &status) == 0
+        guard options.takesPipes || isKnown && status.st_mode & S_IFMT == S_IFREG else {
+            throw SourceError(.unreadable(reason: "it is a pipe, device or folder"), file: path)
+        }
+        let limit = options.byteLimit
         var bytes: [UInt8] = []
         // A device or pipe has no size, and a file may grow while it is read.
-        if fstat(fileno(file), &status) == 0 { bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1) }
+        if isKnown { bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1) }
         var chunk = [UInt8](repeating: 0, count: 1 << 18)
         while bytes.count <= limit {
             let count = fread(&chunk, 1, min(chunk.count, limit + 1 - bytes.count), file)

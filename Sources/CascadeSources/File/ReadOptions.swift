@@ -22,6 +22,8 @@ public struct ReadOptions: Sendable {
     public var rowLimit = HierarchyBuilder.rowLimit
     /// How many bytes a file may have.
     public var byteLimit = 256 << 20
+    /// Whether what is read may be a pipe or device, for which the reader waits.
+    package var takesPipes = true
     /// Who is told how far reading is.
     package var progress = WorkProgress.none
 

@@ -17,7 +17,7 @@ public struct HierarchyLinter {
     /// checked by itself, so that all of the lost ones are found.
     public static func check(path: String, options: ReadOptions = ReadOptions()) -> [LintFinding] {
         do throws(SourceError) {
-            let bytes = try HierarchyFile.bytes(path: path, limit: options.byteLimit)
+            let bytes = try HierarchyFile.bytes(path: path, options)
             return check(bytes: bytes, name: path, options: options)
         } catch {
             return [unreadable(error)]

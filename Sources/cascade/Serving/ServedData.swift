@@ -19,6 +19,9 @@ struct ServedData {
         watches = sources.map { $0.file.map { FileWatch($0) } }
         sets = try DataSource.served(texts, options)
         self.sources = sources
+        var options = options
+        // What took the place of a file must not hold up the service.
+        options.takesPipes = false
         self.options = options
         catalog = Catalog(sets)
     }
