@@ -97,6 +97,22 @@ def test_changed_data_is_swapped_in_whole_and_no_request_fails(serve, tmp_path):
     assert "The rows read before stay." in told and "cascade: cascade:" not in told
 
 
+def test_a_pipe_in_the_place_of_a_file_holds_up_neither_other_files_nor_the_end(serve, tmp_path):
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    for file in (first, second):
+        file.write_text(rows("old"))
+    service = serve("--data", first, "--data", second)
+    first.unlink()
+    os.mkfifo(first)
+    service.wait_for(lambda: "first.json is no file any more" in service.errors.read_text())
+    service.signal(signal.SIGHUP)
+    service.wait_for(lambda: service.metric('cascade_reloads_total{result="refused"}') >= 2)
+    replace(second, rows("new"))
+    service.wait_for(lambda: editions(service.get("/v1/second/children")[2]) == {"new"})
+    assert editions(service.get("/v1/first/children")[2]) == {"old"}
+    assert service.stop(timeout=15) == 0
+
+
 def half_post(service):
     """A request that runs: its headers and half of its body are sent."""
     connection = socket.create_connection(("127.0.0.1", service.port), timeout=20)

@@ -47,7 +47,7 @@ private enum ServeCommand {
         let signals = ServiceSignals()
         var options = try serverOptions(given)
         let drainTime = try seconds(given, "drain-time") ?? 10
-        var data = try ServedData(given.all("data"), try FileOptions.read(given))
+        let data = try ServedData(given.all("data"), try FileOptions.read(given))
         let log = given["access-log"] == nil ? nil : AccessLog(metrics: options.metrics)
         options.log = log
         let catalog = data.catalog
@@ -61,7 +61,7 @@ private enum ServeCommand {
         }
         Output.line("http://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(server.port)/")
         ServiceNotice.ready.send()
-        serve(&data, signals, options.metrics)
+        serve(DataReading(data, options.metrics), signals)
         options.metrics.isEnding.store(true, ordering: .relaxed)
         ServiceNotice.ending.send()
         if !server.drain(milliseconds: drainTime * 1000) {
@@ -71,12 +71,12 @@ private enum ServeCommand {
     }
 
     /// Returns when the service is to end.
-    private static func serve(_ data: inout ServedData, _ signals: ServiceSignals, _ metrics: ServerMetrics) {
+    private static func serve(_ data: DataReading, _ signals: ServiceSignals) {
         while true {
             switch signals.next() {
             case .end: return
-            case .reload: data.readAll(metrics)
-            case nil: data.readChanges(metrics)
+            case .reload: data.readAll()
+            case nil: data.readChanges()
             }
         }
     }

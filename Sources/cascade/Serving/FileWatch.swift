@@ -37,6 +37,12 @@ struct FileWatch {
         return true
     }
 
+    /// Whether there is something at the path that reading might wait for, such as a pipe.
+    var isForeign: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    }
+
     private var mark: Mark? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

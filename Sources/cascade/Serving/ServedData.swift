@@ -44,6 +44,9 @@ struct ServedData {
         for index in indexes {
             let source = sources[index]
             do throws(CommandError) {
+                if watches[index]?.isForeign == true {
+                    throw .failure("\(source.title) is no file any more; put one in its place.")
+                }
                 sets[index] = try source.served(options)
                 isNew = true
                 metrics.reloads.add(1, ordering: .relaxed)
