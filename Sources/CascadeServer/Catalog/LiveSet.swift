@@ -52,7 +52,9 @@ final class LiveSet: Sendable {
             return [ServedRow(step.row, keepsStep: false), ServedRow(stepUnder: step.row, code: step.code)]
         }
         var path = rows.map { ServedRow($0, keepsStep: isStored) }
-        if path.count > 1, let first = rows.first, let step = steps.first(where: { $0.row.code.hasBytes(of: first.code) }) {
+        if path.count > 1, let first = rows.first,
+            let step = steps.first(where: { $0.row.code.hasBytes(of: first.code) })
+        {
             path.insert(ServedRow(stepUnder: step.row, code: step.code), at: 1)
         }
         return path

@@ -38,6 +38,15 @@ extension SetIndex {
         entries(to: place, in: form).map { list, chosen in row(list[chosen], form) }
     }
 
+    /// How many rows the levels down to a key and the one under it have together.
+    func extent(of key: UTF8Text, in form: HierarchyView.Form) -> Int {
+        var places = places(key, in: form)
+        if places.isEmpty { places = successors(of: key, in: form) }
+        guard let place = places.first else { return 0 }
+        return entries(to: place, in: form)
+            .reduce(places.count + view(form).rows(under: place).count) { $0 + $1.0.count }
+    }
+
     private func entries(to place: Place, in form: HierarchyView.Form) -> [(RowList, chosen: Int)] {
         var parent = Place.root
         return view(form).path(to: place).map { step in

@@ -37,6 +37,19 @@ struct DivisionRequest: Sendable {
     /// Whether the header `Accept-Language` had a say.
     var isNegotiated = false
 
+    /// Whether its answer, from rows in memory, may be too large to be made while others wait.
+    var isLarge: Bool {
+        let key: UTF8Text
+        switch resource {
+        case .sets: return false
+        case .tree: return true
+        case .children(let parent): key = parent
+        case .path(let code): key = code
+        case .page(let place, _): key = place
+        }
+        return set.index.map { $0.extent(of: key, in: form) > DivisionService.quickRows } ?? false
+    }
+
     /// The address with its changing parts in braces.
     var pattern: String {
         switch resource {

@@ -13,8 +13,10 @@ package struct DivisionService: Sendable {
 
     private let catalog: Catalog
     private let origins: [String]
-    /// Where trees are written, so that they do not hold up small answers.
-    private let trees = WorkQueue(width: 1, limit: 100)
+    /// Answers with more rows than these wait for their turn.
+    static let quickRows = 2000
+    /// Where trees and large levels are written, so that they do not hold up small answers.
+    private let large = WorkQueue(width: 1, limit: 100)
 
     /// The service.
     ///
@@ -72,7 +74,7 @@ package struct DivisionService: Sendable {
         }
         var queue = asked.set.questions
         if case .sets = asked.resource { queue = nil }
-        if case .tree = asked.resource, queue == nil { queue = trees }
+        if queue == nil, asked.isLarge { queue = large }
         guard let queue else { return .now(make()) }
         // Whether there is room shows only when the reply is at hand, and a reply has one answer.
         return .later { reply in

@@ -61,7 +61,8 @@ package struct Router: Sendable {
     }
 
     func match(_ method: Method, _ path: String) -> Match {
-        guard let methods = routes[path] ?? folders.first(where: { path.utf8.starts(with: $0.path.utf8) })?.methods else {
+        guard let methods = routes[path] ?? folders.first(where: { path.utf8.starts(with: $0.path.utf8) })?.methods
+        else {
             return .refusal(.sentence(.notFound, "There is nothing at \(path)."))
         }
         if let route = methods[method] { return .route(route) }

@@ -172,6 +172,24 @@ import Testing
         }
     }
 
+    @Test(arguments: ["children", "children?parent=1", "path?code=1", "path/1.json", "form?at=1", "form"])
+    func `Large levels are made where they hold up nobody, small ones at once`(_ address: String) throws {
+        func wide(_ count: Int) -> ServedSet {
+            var builder = HierarchyBuilder()
+            for number in 0..<count {
+                let row = builder.add("row", code: UTF8Text("\(number)"))
+                if number != 1 { continue }
+                for under in 0..<count { builder.add("row", code: UTF8Text("1-\(under)"), under: row) }
+            }
+            return ServedSet(name: "wide", content: .whole(builder.build()))
+        }
+        for (count, isLarge) in [(900, false), (2500, true)] {
+            let router = ServiceSite(Catalog([wide(count)])).router
+            let answer = router.answer(Request(.get, try Target("/v1/wide/\(address)")))
+            if case .later = answer { #expect(isLarge) } else { #expect(!isLarge) }
+        }
+    }
+
     @Test func `The list of sets has the names, sizes, levels and languages`() async throws {
         let reading = try await client(.memory).get("/v1/sets")
         #expect(
