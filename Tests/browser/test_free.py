@@ -43,6 +43,23 @@ def test_a_file_that_has_no_rows_is_refused_with_a_sentence(free, tmp_path):
     assert "JSON" in free.run("return arguments[0].shadowRoot.querySelector('.failure').title")
 
 
+def test_the_selection_told_is_the_one_shown_however_it_came(free, tmp_path):
+    told = lambda: free.browser.find_element("id", "selection").text
+    switch(free, "data", "service")
+    free.until_shown("北京市", "北京市", "东城区")
+    free.until(lambda: told() == "北京市 北京市 东城区")
+    file = tmp_path / "broken.csv"
+    file.write_text("code,parent,name\n1,2,甲\n2,1,乙\n")
+    free.browser.find_element("id", "file").send_keys(str(file))
+    notice = lambda: free.browser.find_element("id", "source").text
+    free.until(lambda: notice().startswith("broken.csv"))
+    assert notice().count("broken.csv") == 1
+    switch(free, "data", "tw")
+    free.until_shown("臺北市", "中正區")
+    free.until(lambda: told() == "臺北市 中正區")
+    assert "broken.csv" not in notice()
+
+
 def test_the_switches_change_data_texts_and_form(free):
     switch(free, "data", "long")
     free.until_shown("第 1 行")

@@ -59,3 +59,10 @@ def test_the_language_is_that_of_the_browser_until_one_is_chosen_and_then_kept(v
     pressed = "return [...document.querySelectorAll('.languages [aria-pressed=true]')].map((button) => button.textContent)"
     assert gallery.execute_script(pressed) == [LANGUAGES["zh-Hant"]]
     assert gallery.execute_script("return document.querySelector('[name=lang]').value") == "zh-Hant"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_is_wider_than_a_phone(visit, page):
+    gallery = visit(page)
+    assert gallery.execute_script("return innerWidth") < 500
+    assert gallery.execute_script("return document.documentElement.scrollWidth <= innerWidth")

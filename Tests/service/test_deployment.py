@@ -32,7 +32,7 @@ class Proxy(Service):
             site = site.replace(f"127.0.0.1:{example}", f"127.0.0.1:{port}")
         site, count = re.subn(r"listen 80;", f"listen 127.0.0.1:{self.port};", site)
         assert count == 1
-        site = site.replace("/var/cache/nginx/cascade", str(folder / "cache"))
+        site = site.replace("/var/lib/nginx/cascade", str(folder / "cache"))
         paths = "".join(f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         user = "user root;" if os.geteuid() == 0 else ""
         (folder / "nginx.conf").write_text(

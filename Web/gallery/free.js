@@ -1,6 +1,6 @@
 // The free page: any file becomes a picker, and every option can be tried.
 
-import './language.js';
+import { text as pageText } from './language.js';
 
 const picker = document.getElementById('picker');
 const form = document.getElementById('options');
@@ -23,6 +23,8 @@ const samples = {
 };
 
 function showData(name) {
+  source.dataset.text = 'drop';
+  source.textContent = pageText('drop');
   picker.data = null;
   picker.removeAttribute('src');
   picker.removeAttribute('endpoint');
@@ -46,7 +48,7 @@ async function showFile(file) {
 async function converted(bytes, name) {
   const answer = await fetch(`/convert?${new URLSearchParams({ name })}`, { method: 'POST', body: bytes });
   const text = await answer.text();
-  if (!answer.ok) source.textContent = `${name}: ${text}`;
+  if (!answer.ok) source.textContent = text;
   return answer.ok ? text : [];
 }
 
@@ -72,7 +74,6 @@ function note({ type, detail }) {
   line.textContent = `${type} ${JSON.stringify(rest)}`;
   events.prepend(line);
   while (events.children.length > 50) events.lastElementChild.remove();
-  showResult();
 }
 
 for (const type of ['input', 'resolved', 'change', 'cancel', 'repaired', 'restored', 'refused']) {
@@ -89,12 +90,11 @@ form.elements.size.addEventListener('input', showOptions);
 form.addEventListener('change', (event) => {
   if (event.target.name === 'data') showData(event.target.value);
   else showOptions();
-  showResult();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 document.getElementById('confirm').addEventListener('click', () => picker.confirm());
 document.getElementById('cancel').addEventListener('click', () => picker.close());
-document.getElementById('clear').addEventListener('click', () => { picker.clear(); showResult(); });
+document.getElementById('clear').addEventListener('click', () => picker.clear());
 document.getElementById('file').addEventListener('change', ({ target }) => target.files[0] && showFile(target.files[0]));
 drop.addEventListener('dragover', (event) => {
   event.preventDefault();
@@ -107,4 +107,4 @@ document.addEventListener('drop', (event) => {
   drop.classList.remove('over');
   if (event.dataTransfer.files[0]) showFile(event.dataTransfer.files[0]);
 });
-picker.ready.then(showResult);
+picker.addEventListener('show', showResult);

@@ -61,6 +61,8 @@ export interface CascadeLoader {
 export type CascadeReason = 'missing' | 'disabled' | 'renamed' | 'spelling' | 'tooDeep';
 
 export interface CascadeEventMap {
+  /** The wheels may show something else: on opening, when rows come, after every move. */
+  show: CustomEvent<CascadeSelection>;
   /** A wheel came to rest on another row; `complete` is false while later wheels load. */
   input: CustomEvent<CascadeSelection>;
   /** The path of the last settle is known to its end. */
