@@ -89,6 +89,7 @@ export class Session {
     try {
       if (!service) throw new Error('there is nothing that loads');
       const answer = await service.load(path, signal);
+      await this.#measure(service, signal);
       if (signal.aborted) {
         if (answer.hierarchy) this.#engine.releaseHierarchy(answer.hierarchy);
       } else if (service.isWhole) {
@@ -106,10 +107,21 @@ export class Session {
   async #resolve({ ticket, code }) {
     const { signal } = this.#end;
     try {
-      const path = await this.#service.resolve(code, signal);
+      const service = this.#service;
+      const path = await service.resolve(code, signal);
+      await this.#measure(service, signal);
       if (!signal.aborted) this.handle({ event: 'resolution', ticket, path });
     } catch (error) {
       if (!signal.aborted) this.handle({ event: 'failure', ticket, reason: reasonOf(error) });
+    }
+  }
+
+  // The number of wheels, once, if the service knows it; where that cannot be had, it stays as it is.
+  async #measure(service, signal) {
+    const levels = await (service.measured ??= service.levels?.(signal).catch(() => 0));
+    if (levels && service.levels && !signal.aborted) {
+      service.levels = null;
+      this.handle({ event: 'setLevels', levels });
     }
   }
 

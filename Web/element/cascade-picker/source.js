@@ -12,9 +12,11 @@ const patience = 20;
 export function sourceOf(element, engine) {
   const attribute = (name) => element.getAttribute(name);
   const view = viewOf(element);
-  const loading = (service, levels) => ({
-    source: { load: true, levels: levelsOf(element) || levels, resolves: !!service.resolve }, service,
-  });
+  const loading = (service, usual) => {
+    const levels = levelsOf(element);
+    if (levels) service.levels = null;
+    return { source: { load: true, levels: levels || usual, resolves: !!service.resolve }, service };
+  };
   const { data, loader } = element;
   if (data?.computed) return { source: data };
   if (data !== null && data !== undefined) {
@@ -54,23 +56,27 @@ function isPacked(bytes) {
  * speaks the area protocol: `POST` with `id=<parent id>`, answered by `{"error_code":0,"data":[{"area_id":…,"name":…},…]}`.
  */
 function levelService(address, root) {
-  const ask = async (signal, ending, options) => {
-    return new Response(await request(address + ending, signal, options)).json().catch(() => {
-      throw new Error(`${address} did not answer in JSON`);
-    });
-  };
-  const file = (what, key, signal) => ask(signal, `/${what}${key ? '/' + encodeURIComponent(key) : ''}.json`);
+  const ask = async (signal, place, options) => new Response(await request(place, signal, options)).json().catch(() => {
+    throw new Error(`${place} did not answer in JSON`);
+  });
+  const file = (what, key, signal) => ask(signal, `${address}/${what}${key ? '/' + encodeURIComponent(key) : ''}.json`);
   // What a row is asked for by tells it from others better than a code that repeats.
   const keyed = ({ key, ...row }) => (key ? { ...row, code: key } : row);
   const parent = (path) => path.at(-1)?.code ?? root;
-  return /\/v1\/./.test(address) ? {
+  const [, base, set, stored] = /^(.*\/v1\/)([^/]+)(\/stored)?/.exec(address) ?? [];
+  return base ? {
+    levels: async (signal) => (await ask(signal, `${base}sets.json`))
+      .sets.find(({ name }) => name === set)?.[stored ? 'storedLevels' : 'levels'],
     load: async (path, signal) => ({ rows: (await file('children', parent(path), signal)).rows.map(keyed) }),
-    resolve: async (code, signal) =>
-      (await file('path', code, signal)).levels.map(({ rows, chosen }) => keyed(rows[chosen])),
+    // A code that no row has, or several, is not found (P13).
+    resolve: (code, signal) => file('path', code, signal).then(
+      ({ levels }) => levels.map(({ rows, chosen }) => keyed(rows[chosen])),
+      (error) => { if (/40[49]/.test(error.status)) return []; throw error; },
+    ),
   } : {
     load: async (path, signal) => {
       const body = new URLSearchParams({ id: parent(path) ?? 0 });
-      return { rows: areaRows(await ask(signal, '', { method: 'POST', body }), address) };
+      return { rows: areaRows(await ask(signal, address, { method: 'POST', body }), address) };
     },
   };
 }
@@ -104,7 +110,7 @@ async function request(address, signal, options) {
   const timer = setTimeout(stop, patience * 1000);
   try {
     const answer = await fetch(address, { ...options, signal: end.signal });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    if (!answer.ok) throw Object.assign(new Error(`${address} answered ${answer.status}`), { status: answer.status });
     // The body is part of what is waited for.
     return await answer.arrayBuffer();
   } catch (error) {
