@@ -32,6 +32,7 @@ public struct PostgreSQLAddress: Sendable {
         }
         names = address.names
         place = address.place
+        try Self.checkUser(place)
         let ours = address.rest.filter { $0.hasPrefix("pool=") }
         connections = try Self.count(ours.last)
         query = address.rest.filter { !$0.hasPrefix("pool=") }
@@ -41,6 +42,17 @@ public struct PostgreSQLAddress: Sendable {
         secrets = (values + [environment]).compactMap { $0 }.filter { !$0.isEmpty }
         let hosts = options["host"] ?? options["hostaddr"] ?? "localhost"
         title = "postgres://\(hosts)/\(options["dbname"] ?? "")"
+    }
+
+    /// Refuses a user or password with a mark that ends it for libpq, which would take the rest for hosts and tell it.
+    private static func checkUser(_ place: String) throws(PostgreSQLError) {
+        guard let start = place.firstRange(of: "//")?.upperBound else { return }
+        let parts = place[start...].utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let marks = parts.map { $0.count { $0 == UInt8(ascii: "@") } }
+        guard marks[0] > 1 || marks.dropFirst().contains(where: { $0 > 0 }) else { return }
+        throw PostgreSQLError(
+            database: "",
+            fault: .address(reason: "an @ or a / stands in its user or password; write %40 for @ and %2F for /"))
     }
 
     private static func count(_ text: String?) throws(PostgreSQLError) -> Int {

@@ -38,6 +38,8 @@ import Testing
         "postgres://u:secret@one/x?id=a&id=b",
         "postgres://u:secret@one/x?name=%FF", "postgres://u:secret@one/x?name=%2",
         "postgres://u:secret@one/x?name=a%00",
+        "postgres://u:secret/u@one:5432/x", "postgres://u:secret@u@one/x", "postgres://u:u@secret/u@one/x",
+        "postgresql://u:a/secret@u@one/x",
     ])
     func `An address that is not understood is refused in a sentence without it`(_ text: String) {
         #expect(

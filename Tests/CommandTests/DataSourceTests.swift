@@ -4,6 +4,23 @@ import Testing
 
 @Suite struct DataSourceTests {
     @Test(arguments: [
+        "postgres://pw:SECRET/pw@127.0.0.1:5544/app", "postgres://pw:SECRET@pw@127.0.0.1/app",
+        "POSTGRES://pw:SECRET@h/db", " postgres://pw:SECRET@h/db", "postgres:pw:SECRET@h", "postgres//pw:SECRET@h/x",
+        "mysql://pw:SECRET@h/x", "http://pw:SECRET@h/v1/cn",
+    ])
+    func `No message holds the password of an address, however it is mistyped`(_ address: String) throws {
+        for arguments in [
+            ["list", "--in", address], ["convert", address], ["check", address],
+            ["serve", "--port", "0", "--data", address],
+            ["import", "cn", "--into", address], ["export-site", "site", "--data", address],
+        ] {
+            let end = try CommandProcess(arguments).end()
+            #expect(end.code == 2 || end.code == 1)
+            #expect(!end.errors.isEmpty && !(end.errors + end.output).contains("SECRET"), "\(arguments[0])")
+        }
+    }
+
+    @Test(arguments: [
         ("tw", "tw"), ("/data/Places 1.csv", "Places-1"), ("省份.json", "data"), ("..", "data"), ("a.tar.gz", "a.tar"),
         ("-", "data"), ("sqlite:/x/areas.sqlite", "areas"), ("sqlite:a.db?table=my regions", "my-regions"),
         ("sqlite:a.db?table=x&as=towns", "towns"), ("postgres://h/shop", "areas"),

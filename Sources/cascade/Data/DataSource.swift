@@ -2,6 +2,7 @@ import CascadeCore
 import CascadeDatasets
 import CascadePostgreSQL
 import CascadeSources
+import Glibc
 
 /// Where rows come from, as an argument names it: a SOURCE.
 struct DataSource: Sendable {
@@ -31,10 +32,17 @@ struct DataSource: Sendable {
         if text == "-" { return DataSource(title: text, place: .standardInput) }
         if !isFile, let set = Dataset.named(text) { return DataSource(title: text, place: .set(set)) }
         if text.hasPrefix("http://") || text.hasPrefix("https://") {
-            return DataSource(title: text, place: .service(text))
+            return DataSource(title: AddressText.shown(text), place: .service(text))
         }
         if text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") { return try postgreSQL(text) }
         if text.hasPrefix("sqlite:") { return try sqlite(String(text.dropFirst("sqlite:".count))) }
+        // Somebody may have mistyped an address; no message may hold its password.
+        let shown = AddressText.shown(text)
+        if shown != text, access(text, F_OK) != 0 {
+            throw .usage(
+                "There is no file \(shown); if it is an address, begin it with postgres://, sqlite:, http:// or "
+                    + "https://, and write %40 for an @ in the password.")
+        }
         return DataSource(title: text, place: .file(text))
     }
 
