@@ -64,13 +64,13 @@ extension FormPage {
             html.markup("\"")
         }
         html.markup(">\n<option value=\"")
-        html.text(level.parent)
+        html.value(level.parent)
         html.markup("\">")
         html.text(texts.prompt)
         html.markup("</option>\n")
         for (index, row) in level.rows.enumerated() {
             html.markup("<option value=\"")
-            html.text(row.key)
+            html.value(row.key)
             html.markup("\"")
             if row.isDisabled { html.markup(" disabled") }
             if index == level.chosen { html.markup(" selected") }
@@ -138,7 +138,7 @@ extension FormPage {
         html.markup("<input type=\"hidden\" name=\"")
         html.text(name)
         html.markup("\" value=\"")
-        html.text(value)
+        html.value(value)
         html.markup("\">\n")
     }
 

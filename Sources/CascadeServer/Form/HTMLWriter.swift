@@ -7,7 +7,7 @@ struct HTMLWriter {
         text += markup.description
     }
 
-    /// A text between tags or in an attribute's quotes.
+    /// A text between tags or in an attribute's quotes, to be read by people.
     mutating func text(_ content: String) {
         for scalar in content.unicodeScalars {
             switch scalar {
@@ -16,7 +16,21 @@ struct HTMLWriter {
             case ">": text += "&gt;"
             case "\"": text += "&quot;"
             case "'": text += "&#39;"
+            // HTML forbids the control characters, and marks of direction would turn round what stands beside the text.
+            case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
+                "\u{2066}"..."\u{2069}":
+                text += "\u{FFFD}"
             default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// A value in an attribute's quotes that is to come back as it is: marks of direction stand as their numbers.
+    mutating func value(_ content: String) {
+        for scalar in content.unicodeScalars {
+            switch scalar {
+            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": text += "&#\(scalar.value);"
+            default: text(String(scalar))
             }
         }
     }

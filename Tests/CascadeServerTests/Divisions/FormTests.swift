@@ -9,6 +9,19 @@ import Testing
             .get(target, [("Accept-Language", language)])
     }
 
+    @Test func `Names turn nothing round and hold no control characters, and what is sent stays as it is`() async throws
+    {
+        var builder = HierarchyBuilder()
+        builder.add("a\u{1}\u{1B}[31m\u{202E}\u{2066}\u{9B}b", code: "c\u{202E}d")
+        let set = ServedSet(name: "marks", content: .whole(builder.build()))
+        let page = try await Client(.memory, ServiceSite(Catalog([set])).router).get("/v1/marks/form").text
+        #expect(page.contains("<option value=\"c&#8238;d\">a\u{FFFD}\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}b</option>"))
+        let forbidden = page.unicodeScalars.filter {
+            $0.value < 0x20 && $0 != "\n" || 0x7F...0x9F ~= $0.value || 0x202A...0x202E ~= $0.value
+        }
+        #expect(forbidden.isEmpty)
+    }
+
     @Test func `Nothing is chosen at first: one select with a prompt row that is the first level's parent`()
         async throws
     {
