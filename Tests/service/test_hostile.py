@@ -1,5 +1,6 @@
 """Clients that want to use up the service: others are answered all the while, and what was taken is given back."""
 
+import json
 import os
 import random
 import re
@@ -170,7 +171,11 @@ def test_a_client_that_does_not_read_holds_no_thread(serve):
         (b"DELETE /healthz HTTP/1.1\r\nHost: a\r\n\r\n", 405),
         (b"TRACE /v1/tw/children HTTP/1.1\r\nHost: a\r\n\r\n", 405),
         (b"CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-        (b"GET http://example.com/healthz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (b"GET ftp://example.com/healthz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (b"GET http:// HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (b"GET http://a/../healthz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (b"GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (b"GET /v1/tw/children?parent=\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         (b"GET /v1/../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         (b"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         (b"GET /..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: a\r\n\r\n", 400),
@@ -226,6 +231,39 @@ def test_no_request_is_taken_from_what_may_be_the_body_of_another(service, head)
     answer = ask(service, head.replace(b"%d", b"%d" % len(second)) + b"\r\n" + second)
     assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"400"], answer
     assert b"\r\nConnection: close\r\n" in answer
+
+
+@pytest.mark.parametrize(
+    ("first", "status", "text"),
+    [
+        (b"GET http://a/healthz", 200, b"The service runs."),
+        (b"GET HTTP://a:80/v1/tw/children?parent=71100", 200, b'"parent":"71100"'),
+        (b"GET http://a", 200, b"<!DOCTYPE html>"),
+        (b"OPTIONS *", 204, b"Allow: GET, HEAD, POST, OPTIONS"),
+    ],
+)
+def test_whole_addresses_and_the_server_as_a_whole_may_be_asked(service, first, status, text):
+    answer = ask(service, first + b" HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 %d " % status) and text in answer
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ("/v1/tw/children?parent=%", 400),
+        ("/v1/tw/children?parent=%zz", 400),
+        ("/v1/tw/children?parent=%ff", 400),
+        ("/v1/tw/children?" + "a=1&" * 101, 400),
+        ("/v1/..", 400),
+        ("/v1/tw/path/.json", 400),
+        ("/v1/tw/" + "a" * 9000, 414),
+    ],
+)
+def test_what_the_transport_refuses_below_v1_is_told_as_problem_details(service, target, status):
+    got, headers, body = service.get(target)
+    assert (got, headers["Content-Type"]) == (status, "application/problem+json")
+    problem = json.loads(body)
+    assert problem["status"] == status and problem["instance"] == target.split("?")[0] and problem["detail"]
 
 
 FIELDS = [

@@ -77,28 +77,59 @@ extension Response {
     /// - Parameter path: The path that was asked for.
     static func problem(_ error: DivisionError, at path: String) -> Response {
         var json = JSONWriter()
-        json.beginObject()
-        json.key("type")
-        if case .ambiguous = error { json.string("/openapi.json#ambiguous") } else { json.string("about:blank") }
-        json.key("title")
-        json.string(UTF8Text(error.status.title))
-        json.key("status")
-        json.integer(Int(error.status.rawValue))
-        json.key("detail")
-        json.string(UTF8Text(error.sentence))
-        json.key("instance")
-        json.string(UTF8Text(percentEncoded(path)))
+        let type: UTF8Text = if case .ambiguous = error { "/openapi.json#ambiguous" } else { "about:blank" }
+        json.begin(problem: type, error.status, UTF8Text(error.sentence), at: UTF8Text(percentEncoded(path)))
         if case .ambiguous(_, let paths) = error { json.candidates(paths) }
         json.endObject()
         var response = Response(error.status, json: json)
-        response.headers = [("Content-Type", MediaType.problem.header), ("Cache-Control", "no-store")]
+        response.headers = Self.problemHeaders
         if case .method(let allowed) = error { response.headers.append(("Allow", allowed)) }
         if error.status == .unavailable { response.headers.append(("Retry-After", "2")) }
         return response
     }
 }
 
+extension Response {
+    private static let problemHeaders = [("Content-Type", MediaType.problem.header), ("Cache-Control", "no-store")]
+
+    /// A refusal that is a sentence as problem details.
+    ///
+    /// - Parameter target: The path of the request as it came.
+    static func problem(_ sentence: Response, target: String) -> Response {
+        var json = JSONWriter()
+        let detail = UTF8Text(
+            String(decoding: sentence.body.split(separator: UInt8(ascii: "\n")).first ?? [], as: UTF8.self))
+        json.begin(problem: "about:blank", sentence.status, detail, at: UTF8Text(visible(target)))
+        json.endObject()
+        var response = sentence
+        response.headers = problemHeaders + sentence.headers.dropFirst()
+        response.body = json.bytes + [UInt8(ascii: "\n")]
+        return response
+    }
+
+    /// A path as it came, with all that cannot stand in an address as percent signs and digits.
+    private static func visible(_ target: String) -> String {
+        target.split(separator: "%", omittingEmptySubsequences: false).map { percentEncoded(String($0)) }
+            .joined(separator: "%")
+    }
+}
+
 extension JSONWriter {
+    /// Begins an object with the members that all problem details have.
+    fileprivate mutating func begin(problem type: UTF8Text, _ status: Status, _ detail: UTF8Text, at path: UTF8Text) {
+        beginObject()
+        key("type")
+        string(type)
+        key("title")
+        string(UTF8Text(status.title))
+        key("status")
+        integer(Int(status.rawValue))
+        key("detail")
+        string(detail)
+        key("instance")
+        string(path)
+    }
+
     /// The paths that a code may mean.
     fileprivate mutating func candidates(_ paths: [[ServedRow]]) {
         key("candidates")

@@ -31,6 +31,7 @@ package struct DivisionService: Sendable {
     /// Adds the service to a router.
     package func add(to router: inout Router) {
         router.addFolder(.get, DivisionRequest.root) { request in answer(request) }
+        router.tellRefusals(in: DivisionRequest.root) { .problem($0, target: $1) }
         // A refusal is worth more than the body that comes with it.
         router.refuseOthers(in: DivisionRequest.root, bodyLimit: 1 << 20) { request in answer(request) }
     }

@@ -4,11 +4,13 @@ package struct Target: Sendable {
     package let path: String
     package let query: Parameters
 
-    /// Takes apart the target of a request line.
+    /// Takes apart the target of a request line, a path or, as clients send it to a proxy, a whole address (RFC 9112,
+    /// section 3.2).
     ///
     /// - Throws: `TargetError` for what is not a path, or one that could lead out of a folder.
     package init(_ text: String) throws(TargetError) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = Self.local(text.utf8)
+            .split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, first.first == UInt8(ascii: "/") else { throw .notAPath }
         var path = ""
         for segment in first.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
@@ -31,6 +33,21 @@ package struct Target: Sendable {
     }
 }
 
+extension Target {
+    /// The target without the scheme and the host that an address begins with.
+    private static func local(_ target: String.UTF8View) -> [UInt8] {
+        let bytes = Array(target)
+        for scheme in ["http://", "https://"] {
+            let length = scheme.utf8.count
+            guard bytes.prefix(length).map({ $0 | 0x20 }).elementsEqual(scheme.utf8.map { $0 | 0x20 }) else { continue }
+            let host = bytes[length...].prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            let rest = bytes[host.endIndex...]
+            return host.isEmpty ? [] : (rest.first == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + rest
+        }
+        return bytes
+    }
+}
+
 /// Why a request target is refused.
 package enum TargetError: Error {
     /// It does not begin with a slash.
@@ -45,7 +62,7 @@ package enum TargetError: Error {
 
     var sentence: String {
         switch self {
-        case .notAPath: "The address must begin with a slash."
+        case .notAPath: "The address must begin with a slash, or with http:// and a host."
         case .encoding:
             "The address is not encoded as UTF-8 with percent signs, or has more than \(Parameters.maximumCount) "
                 + "parameters."

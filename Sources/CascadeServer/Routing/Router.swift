@@ -20,6 +20,8 @@ package struct Router: Sendable {
     /// What is added to every answer.
     package var headers: [(name: String, value: String)] = []
 
+    /// How refusals that no handler made are told below some paths.
+    private var tellings: [(path: String, tell: @Sendable (Response, _ path: String) -> Response)] = []
     var routes: [String: [Method: Route]] = [:]
     var folders: [(path: String, methods: [Method: Route])] = []
 
@@ -53,6 +55,22 @@ package struct Router: Sendable {
             folders[index].methods[method] = Route(
                 pattern: path + "*", bodyLimit: bodyLimit, isRefusal: true, handle: handler)
         }
+    }
+
+    /// Has refusals below a path that no handler made, which are sentences, told in another form.
+    mutating func tellRefusals(
+        in path: String, _ tell: @escaping @Sendable (_ sentence: Response, _ path: String) -> Response
+    ) {
+        tellings.append((path, tell))
+    }
+
+    /// A response in the form that refusals have where the target of its request is.
+    func told(_ response: Response, target: [UInt8]) -> Response {
+        guard response.status.rawValue >= 400, response.headers.first?.value == MediaType.text.header,
+            let telling = tellings.first(where: { target.starts(with: $0.path.utf8) })
+        else { return response }
+        let path = target.prefix { $0 != UInt8(ascii: "?") }
+        return telling.tell(response, String(decoding: path, as: UTF8.self))
     }
 
     private static func add(_ method: Method, _ route: Route, to methods: inout [Method: Route]) {

@@ -53,8 +53,13 @@ struct RequestCall {
     }
 
     private func findRoute(_ length: Int) {
+        if exchange.method == .options, exchange.rawTarget == [UInt8(ascii: "*")] {
+            // The server as a whole is meant (RFC 9110, section 9.3.7).
+            return exchange.refuse(Response(.noContent, headers: [("Allow", "GET, HEAD, POST, OPTIONS")], body: []))
+        }
         do throws(TargetError) {
-            let target = try Target(String(decoding: exchange.rawTarget, as: UTF8.self))
+            guard let text = String(validating: exchange.rawTarget, as: UTF8.self) else { throw .encoding }
+            let target = try Target(text)
             exchange.target = target
             switch exchanges.router.match(exchange.method, target.path) {
             case .refusal(let response): exchange.refuse(response)
@@ -105,7 +110,8 @@ struct RequestCall {
         let pattern = response.pattern ?? exchange.route?.pattern ?? "none"
         let series = exchanges.metrics.series(pattern, exchange.method, response.status)
         let prepared = PreparedResponse(
-            response, headers: exchanges.router.headers, series: series, isLast: isLast || exchanges.isDraining)
+            exchanges.router.told(response, target: exchange.rawTarget), headers: exchanges.router.headers,
+            series: series, isLast: isLast || exchanges.isDraining)
         guard let prepared else { return false }
         if let question, let retention = response.retention, !isLast {
             exchanges.ready.keep(prepared, question, retention, connection, connected.descriptor)
