@@ -71,9 +71,18 @@ public enum SQLiteFile {
             try database.run("PRAGMA synchronous = EXTRA")
             try SQLiteWriter(database, names: names).write(hierarchy, replaces: replaces, progress: progress)
         } catch {
+            putBack(path)
             if isNew, sizeOfFile(path) == 0 { removeFile(path) }
             throw error
         }
+    }
+
+    /// Has what was before a failed transaction put back: where the disk was full, SQLite leaves that to the next who opens
+    /// the file and may write.
+    private static func putBack(_ path: String) {
+        guard sizeOfFile(path + "-journal") != nil else { return }
+        let database = try? SQLiteDatabase(path: path, title: path, flags: SQLITE_OPEN_READWRITE, timeLimit: timeLimit)
+        try? database?.run("SELECT 1 FROM sqlite_schema")
     }
 
     /// Opens a file to read; where a program was killed while it wrote, SQLite first puts back what was before.

@@ -1,6 +1,8 @@
 """`cascade import` as people use it."""
 
 import json
+import resource
+import signal
 import sqlite3
 
 import pexpect
@@ -36,6 +38,23 @@ def test_on_a_terminal_progress_is_a_bar_that_goes_away(tmp_path):
     assert "█" in text and "100 % importing cn4" in text
     last = text.split("\r\x1b[K")[-1]
     assert last.startswith("cascade: ") and last.strip().endswith("a.db.")
+
+
+def small_files():
+    """Ends no program that writes a file of over a megabyte, but lets it write no more: as a full disk does."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+
+
+def test_an_import_that_does_not_fit_leaves_the_old_rows_and_no_journal(tmp_path):
+    path = tmp_path / "a.db"
+    assert cascade("import", "hk", "--into", f"sqlite:{path}").returncode == 0
+    old = path.read_bytes()
+    for target in (path, tmp_path / "new.db"):
+        failed = cascade("import", "cn4", "--into", f"sqlite:{target}", "--quiet", preexec_fn=small_files)
+        assert failed.returncode == 1 and len(failed.stderr.splitlines()) == 1
+    assert path.read_bytes() == old
+    assert [file.name for file in tmp_path.iterdir()] == ["a.db"]
 
 
 def test_stores_are_sources_too(tmp_path):
