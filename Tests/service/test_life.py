@@ -97,6 +97,20 @@ def test_changed_data_is_swapped_in_whole_and_no_request_fails(serve, tmp_path):
     assert "The rows read before stay." in told and "cascade: cascade:" not in told
 
 
+@pytest.mark.parametrize("content", ["broken\n", "code,parent,name\n1,,丁\n", "<html><body>502</body></html>"])
+def test_a_file_that_has_another_format_than_before_is_refused(serve, tmp_path, content):
+    file = tmp_path / "areas.json"
+    file.write_text(rows("old"))
+    service = serve("--data", file)
+    replace(file, content)
+    service.signal(signal.SIGHUP)
+    service.wait_for(lambda: service.metric('cascade_reloads_total{result="refused"}') >= 1)
+    assert editions(service.get("/v1/areas/children")[2]) == {"old"}
+    replace(file, rows("new"))
+    service.signal(signal.SIGHUP)
+    service.wait_for(lambda: editions(service.get("/v1/areas/children")[2]) == {"new"})
+
+
 def test_a_pipe_in_the_place_of_a_file_holds_up_neither_other_files_nor_the_end(serve, tmp_path):
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     for file in (first, second):

@@ -29,7 +29,7 @@ private enum ExportSiteCommand {
         guard let path = given.operands.first, given.operands.count == 1 else {
             throw .usage("Give export-site one folder to write; see cascade export-site --help.")
         }
-        let sets = try DataSource.served(given.all("data"), FileOptions.read(given), isWhole: true)
+        let sets = try DataSource.served(given.all("data"), FileOptions.read(given), isWhole: true).map(\.set)
         let languages = given.all("lang")
         for language in languages where !sets.contains(where: { $0.hasNames(in: language) }) {
             throw .usage("No set has names in \(language); leave out --lang \(language), or name another.")

@@ -67,7 +67,12 @@ extension DataSource {
     ///
     /// - Throws: `CommandError` also if there are no rows.
     func view(_ options: ReadOptions = ReadOptions()) throws(CommandError) -> HierarchyView {
-        let hierarchy = try read(options).hierarchy
+        try view(of: read(options))
+    }
+
+    /// The rows that were read as pickers show them.
+    func view(of result: ReadResult) throws(CommandError) -> HierarchyView {
+        let hierarchy = result.hierarchy
         guard hierarchy.count > 0 else { throw .failure("\(title) has no rows; give one that has.") }
         var former: Hierarchy?
         if case .set(let set) = place, set.name == "cn" || set.name == "cn4" { former = Dataset.formerChina.hierarchy }

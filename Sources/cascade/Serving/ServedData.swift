@@ -8,7 +8,7 @@ struct ServedData {
     let catalog: Catalog
     private let sources: [DataSource]
     private let options: ReadOptions
-    private var sets: [ServedSet]
+    private var served: [ServedSource]
     private var watches: [FileWatch?]
 
     /// Reads all sources, in the order given; China if there are none.
@@ -17,13 +17,13 @@ struct ServedData {
         for text in texts.isEmpty ? ["cn"] : texts { sources.append(try DataSource.read(text)) }
         // Before the files are read, so that a change in between is seen.
         watches = sources.map { $0.file.map { FileWatch($0) } }
-        sets = try DataSource.served(texts, options)
+        served = try DataSource.served(texts, options)
         self.sources = sources
         var options = options
         // What took the place of a file must not hold up the service.
         options.takesPipes = false
         self.options = options
-        catalog = Catalog(sets)
+        catalog = Catalog(served.map(\.set))
     }
 
     /// Reads again the files that have changed since they were read.
@@ -47,7 +47,10 @@ struct ServedData {
                 if watches[index]?.isForeign == true {
                     throw .failure("\(source.title) is no file any more; put one in its place.")
                 }
-                sets[index] = try source.served(options)
+                // A file that has become something else, such as a message of failure, must not pass for rows.
+                var options = options
+                options.format = served[index].format
+                served[index] = try source.served(options)
                 isNew = true
                 metrics.reloads.add(1, ordering: .relaxed)
                 Output.error("cascade: \(source.title) was read again.")
@@ -56,6 +59,6 @@ struct ServedData {
                 Output.error("cascade: \(error.sentence ?? "") The rows read before stay.")
             }
         }
-        if isNew { catalog.replace(sets) }
+        if isNew { catalog.replace(served.map(\.set)) }
     }
 }
