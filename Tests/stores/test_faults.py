@@ -66,7 +66,11 @@ def test_a_server_that_stops_and_starts_again_under_load_costs_503_and_nothing_e
     assert 1 <= len(database.backends()) <= 4
     code, complaints = service.end()
     assert code == 0 and "geheim" not in complaints
-    assert not any("geheim" in body for _, _, body in load.answers)
+    # Those who run the service are told, not for each request, and clients no more than that it does not answer.
+    told = complaints.count("does not answer")
+    assert 2 <= told == complaints.count("answers again.") < len([status for _, status, _ in load.answers if status == 503])
+    refusals = [body for _, status, body in load.answers if status == 503]
+    assert refusals and not any(word in body for body in refusals for word in ("geheim", "127.0.0.1", "connection"))
 
 
 def test_a_server_that_is_not_there_at_the_start_is_found_when_it_comes(database, serving):

@@ -26,20 +26,26 @@ final class PostgreSQLConnection {
     /// How long the server may think about a question of `serving`, in seconds; the answer is waited for a little longer.
     static let thinkingTime = 5.0
 
-    /// A connection that is ready; of several hosts, the next one if a server ends just when it has let us in.
+    /// A connection that is ready; of several hosts, the next one if a server ends just when it lets us in.
     static func opened(
         _ address: PostgreSQLAddress, for purpose: Purpose
     ) throws(PostgreSQLError) -> PostgreSQLConnection {
-        let first = try PostgreSQLConnection(address, for: purpose)
+        let start = ContinuousClock.now
         do throws(PostgreSQLError) {
-            try first.prepare(for: purpose)
-            return first
+            return try ready(address, for: purpose)
         } catch {
-            guard first.isLost else { throw error }
+            // libpq goes on to the next host when one refuses, but not when one goes away in the middle.
+            guard case .unavailable = error.fault, start.duration(to: .now) < .seconds(1) else { throw error }
         }
-        let second = try PostgreSQLConnection(address, for: purpose)
-        try second.prepare(for: purpose)
-        return second
+        return try ready(address, for: purpose)
+    }
+
+    private static func ready(
+        _ address: PostgreSQLAddress, for purpose: Purpose
+    ) throws(PostgreSQLError) -> PostgreSQLConnection {
+        let connection = try PostgreSQLConnection(address, for: purpose)
+        try connection.prepare(for: purpose)
+        return connection
     }
 
     private init(_ address: PostgreSQLAddress, for purpose: Purpose) throws(PostgreSQLError) {

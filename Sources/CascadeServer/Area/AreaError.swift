@@ -48,7 +48,7 @@ package enum AreaError: Error, Equatable {
         case .view: "The parameter view must be step or stored."
         case .set(let name): "There is no set \(name); /v1/sets lists them."
         case .busy: "The service has too many questions waiting; ask again later."
-        case .store(let error): error.description
+        case .store(let error): error.clientSentence
         case .asked: "The service fails because it was asked to; try again."
         }
     }

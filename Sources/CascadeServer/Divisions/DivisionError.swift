@@ -66,7 +66,7 @@ enum DivisionError: Error {
         case .type(let type): "This address answers \(type.header) only; accept that."
         case .tooLarge(let limit): "The tree has more than \(limit) rows; ask with a parent or a smaller depth."
         case .busy: "The service has too many questions waiting; ask again later."
-        case .store(let error): error.description
+        case .store(let error): error.clientSentence
         }
     }
 }

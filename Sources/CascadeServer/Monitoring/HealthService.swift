@@ -63,7 +63,7 @@ package final class HealthService: Sendable {
                 try store.check()
                 reasons[name] = ""
             } catch {
-                reasons[name] = error.description
+                reasons[name] = error.clientSentence
             }
         }
         findings.withLock { $0 = Findings(reasons: reasons, since: Clock.milliseconds()) }

@@ -34,7 +34,8 @@ extension DataSource {
     /// What is served.
     func served(_ options: ReadOptions, isWhole: Bool = false) throws(CommandError) -> ServedSource {
         if !isWhole, let store = liveStore() {
-            return ServedSource(set: ServedSet(name: name, title: "", language: nil, content: .live(store)))
+            let told = ReportingStore(store, title: title)
+            return ServedSource(set: ServedSet(name: name, title: "", language: nil, content: .live(told)))
         }
         let result = try read(options)
         let view = try view(of: result)
