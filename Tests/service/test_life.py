@@ -127,6 +127,18 @@ def test_a_pipe_in_the_place_of_a_file_holds_up_neither_other_files_nor_the_end(
     assert service.stop(timeout=15) == 0
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_end_waits_for_no_source_that_gives_nothing(tmp_path, number):
+    pipe = tmp_path / "areas.csv"
+    os.mkfifo(pipe)
+    process = subprocess.Popen([COMMAND, "serve", "--data", pipe, "--port", "0"])
+    # Once somebody reads the pipe, the service has begun.
+    writer = os.open(pipe, os.O_WRONLY)
+    process.send_signal(number)
+    assert process.wait(timeout=15) == 0
+    os.close(writer)
+
+
 def half_post(service):
     """A request that runs: its headers and half of its body are sent."""
     connection = socket.create_connection(("127.0.0.1", service.port), timeout=20)

@@ -57,7 +57,11 @@ struct AreaPlan: Sendable {
         let order = ([columns.order].compactMap { $0 } + [id]).map { "c.\($0.quoted)" }.joined(separator: ", ")
         firstLevel = "SELECT \(fields) FROM \(table) c WHERE \(roots("c")) ORDER BY \(order)"
 
-        let byCode = "\(columns.code.quoted) = $1::\(columns.code.parameterType)"
+        // A code that several rows have names none of them.
+        let hasCode = "\(columns.code.quoted) = $1::\(columns.code.parameterType)"
+        let byCode =
+            hasCodes
+            ? "\(hasCode) AND 1 = (SELECT count(*) FROM (SELECT FROM \(table) WHERE \(hasCode) LIMIT 2) same)" : hasCode
         let byID = "\(id.quoted) = $1::\(id.parameterType)"
         func first(_ condition: String, _ list: String) -> String {
             "SELECT \(list) FROM \(table) WHERE \(condition) ORDER BY \(id.quoted) LIMIT 1"

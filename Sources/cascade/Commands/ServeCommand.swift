@@ -47,7 +47,8 @@ private enum ServeCommand {
         let signals = ServiceSignals()
         var options = try serverOptions(given)
         let drainTime = try seconds(given, "drain-time") ?? 10
-        let data = try ServedData(given.all("data"), try FileOptions.read(given))
+        let reading = FirstReading(given.all("data"), try FileOptions.read(given))
+        guard let data = try reading.data(signals) else { return }
         let log = given["access-log"] == nil ? nil : AccessLog(metrics: options.metrics)
         options.log = log
         let catalog = data.catalog

@@ -4,7 +4,7 @@ import CascadeSources
 /// The sources of a service and what was read from them last.
 ///
 /// Sources are read beside what is served, and take its place whole.
-struct ServedData {
+struct ServedData: Sendable {
     let catalog: Catalog
     private let sources: [DataSource]
     private let options: ReadOptions
