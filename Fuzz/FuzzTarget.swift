@@ -1,11 +1,12 @@
 import CascadeCore
+import CascadeSQLite
 import CascadeSources
 
 /// What libFuzzer feeds its bytes to; the environment variable `FUZZ_TARGET` chooses.
 ///
 /// A target must return for every input: an error is an answer, a trap, a hang or memory without bound is a find.
 enum FuzzTarget: String, CaseIterable {
-    case packed, json, jsonl, js, plist, bplist, xml, csv, tsv, text, sql, remote, recognised, wire, template
+    case packed, json, jsonl, js, plist, bplist, xml, csv, tsv, text, sql, sqlite, remote, recognised, wire, template
 
     func run(_ bytes: [UInt8]) {
         switch self {
@@ -15,6 +16,7 @@ enum FuzzTarget: String, CaseIterable {
             if case .rows(let hierarchy) = try? AreaAnswer(bytes) { HierarchyWalk(hierarchy).run() }
         case .wire: PickerTalk().run(bytes)
         case .template: TemplateTrial().run(bytes)
+        case .sqlite: readDatabase(bytes)
         case .recognised:
             read(bytes, ReadOptions())
         default:
@@ -24,6 +26,16 @@ enum FuzzTarget: String, CaseIterable {
             options.encoding = .utf8
             options.sortsKeys = true
             read(bytes, options)
+        }
+    }
+
+    private func readDatabase(_ bytes: [UInt8]) {
+        do throws(SQLiteError) {
+            // A view may take any time, so that only the limit ends it.
+            let result = try SQLiteFile.read(bytes, name: "fuzz", options: ReadOptions(), timeLimit: 0.5)
+            HierarchyWalk(result.hierarchy).run()
+        } catch {
+            precondition(!error.description.isEmpty)
         }
     }
 

@@ -30,6 +30,13 @@ public enum SQLiteFile {
     public static func read(
         _ bytes: [UInt8], name: String, options: ReadOptions = ReadOptions()
     ) throws(SQLiteError) -> ReadResult {
+        try read(bytes, name: name, options: options, timeLimit: timeLimit)
+    }
+
+    /// Reads the bytes of a database file within a time, in seconds.
+    package static func read(
+        _ bytes: [UInt8], name: String, options: ReadOptions, timeLimit: Double
+    ) throws(SQLiteError) -> ReadResult {
         let database = try SQLiteDatabase(contents: bytes, title: name, timeLimit: timeLimit)
         var reader = SQLiteReader(database, names: AreaTableNames(), options: options)
         return try reader.read()
