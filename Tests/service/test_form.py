@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.expected_conditions import staleness_of
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from process import ROOT
@@ -39,9 +39,12 @@ def form(browser, serve):
 
         def follow(self, selector):
             """Presses something that leads to another page, and waits for that."""
-            page = browser.find_element(By.TAG_NAME, "html")
+            browser.execute_script("window.isLeft = true")
             browser.find_element(By.CSS_SELECTOR, selector).click()
-            WebDriverWait(browser, 30).until(staleness_of(page))
+            arrived = "return !window.isLeft && document.readyState === 'complete'"
+            # Between two pages there is none to ask.
+            waiting = WebDriverWait(browser, 30, ignored_exceptions=[WebDriverException])
+            waiting.until(lambda browser: browser.execute_script(arrived))
 
         def shown(self):
             """What each select shows."""

@@ -331,7 +331,7 @@ export class CascadePicker extends FormControl {
     this.#describeForm();
     if (state.open && !['loading', 'failed'].includes(state.columns[0]?.kind)) this.#ready.resolve(this);
     // Not at once: a listener may give the engine an event, while what this one asks for is not done yet.
-    queueMicrotask(() => this.#dispatch('show', this.#detail({})));
+    queueMicrotask(() => this.#dispatch('show', this.selection));
   }
 
   #detail({ effect, selection, value, ...rest }) {
